@@ -74,8 +74,7 @@ const kinds: Kind[] = [
       await page.getByRole('button', { name: '接单', exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(/^买入数量/).fill('1000')
-      await sheet.getByRole('button', { name: '下一步' }).click()
-      await expect(sheet.getByRole('button', { name: '确认接单' })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: '买入 1,000 GF' })).toBeVisible()
     },
     send: submit,
   },

@@ -20,10 +20,9 @@ const texts = {
     rises: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
     take: '接单',
     amount: /^买入数量/,
-    limited: '您同时在买的 GF 最多 10,000，进行中 0',
-    next: '下一步',
-    confirm: '确认接单',
-    trade: /^交易进度/,
+    limited: '您的买入上限为 10,000 GF，进行中 0 GF',
+    confirm: /^买入 [\d,]/,
+    trade: /^买入 10,000 GF/,
     refused: /您同时在买的 GF 最多 10,000\.00，进行中 10,000\.00/,
   },
   en: {
@@ -35,10 +34,9 @@ const texts = {
     rises: /for 7 days it rises by 5,000 GF for each person/,
     take: 'Take order',
     amount: /^Amount to buy/,
-    limited: 'You can be buying up to 10,000 GF at once, and 0 GF are under way',
-    next: 'Next',
-    confirm: 'Take order',
-    trade: /^Trade #/,
+    limited: 'Your buying limit is 10,000 GF, and 0 GF are in running trades',
+    confirm: /^Buy [\d,]/,
+    trade: /^Buying 10,000 GF/,
     refused: /You can be buying up to 10,000\.00 GF at once, and 10,000\.00 GF are under way/,
   },
 }
@@ -79,9 +77,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByLabel(t.amount)).toHaveValue('')
     await expectNoViolations(page, 'as much as one may buy')
     await sheet.getByLabel(t.amount).fill('12000')
-    await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
+    await expect(sheet.getByRole('button', { name: t.confirm })).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByLabel(t.amount).fill('10000')
-    await sheet.getByRole('button', { name: t.next }).click()
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(page.getByRole('heading', { name: t.trade, level: 1 })).toBeVisible()
 

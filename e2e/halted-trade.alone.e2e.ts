@@ -7,7 +7,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { approve, fillHalt, proposeLift, resumePart } from './support/proposals.ts'
-import { openTrade } from './support/trade.ts'
+import { chooseProof, openTrade } from './support/trade.ts'
 
 // Trading is halted during a trade. The buyer sees why and that the deadline is paused, and cannot act; after two operators
 // resume trading, the deadline continues from where it was, and the trade completes.
@@ -29,10 +29,8 @@ const texts = {
     part: '交易大厅',
     approve: '通过并执行',
     approved: '已通过并执行',
-    upload: '上传付款截图',
-    iPaid: '我已经按收款码付清全部款项',
-    next: '下一步',
-    confirmPaid: '我已付款',
+    upload: '我已付款，上传截图',
+    confirmPaid: /^我已付清/,
     paid: '截图已提交，等待卖家核对',
     resumed: '交易已恢复',
     moved: /您有 1 笔进行中的交易，正在计时的期限都已顺延/,
@@ -55,10 +53,8 @@ const texts = {
     part: 'Trading hall',
     approve: 'Approve and apply',
     approved: 'Approved and applied',
-    upload: 'Upload proof of payment',
-    iPaid: 'I have paid the whole amount to this receiving code',
-    next: 'Next',
-    confirmPaid: 'I have paid',
+    upload: 'I have paid: upload proof',
+    confirmPaid: /^I have paid [\d,]/,
     paid: 'Proof sent, waiting for the seller',
     resumed: 'Trading has resumed',
     moved: /Running deadlines were extended by .+\. You have 1 trade in progress\./,
@@ -131,14 +127,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await notice.click()
     await expect(buyer).toHaveURL(new RegExp(`/trading-process/${transactionId}$`))
 
-    await pay.click()
+    await chooseProof(buyer, { name: 'proof.png', mimeType: 'image/png', buffer: freshPicture() })
     const form = buyer.getByRole('dialog')
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: freshPicture() })
     await expect(form.getByText('proof.png')).toBeVisible()
-    await form.getByLabel(t.iPaid).check()
-    await form.getByRole('button', { name: t.next }).click()
     await form.getByRole('button', { name: t.confirmPaid }).click()
     await expect(buyer.getByText(t.paid).first()).toBeVisible()
     await sells.post('/trading/hall/release-gf', {

@@ -6,6 +6,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn, waitForHistorySteps } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { qrPicture } from './support/qr-picture.ts'
+import { chooseProof } from './support/trade.ts'
 
 // A sale of GF: a member sells, another takes a part, pays and proves it, and the seller releases. Each side sees the other's
 // actions at once, and an outdated take is refused.
@@ -30,23 +31,23 @@ const texts = {
     buys: '买入',
     amountToBuy: /^买入数量/,
     scam: /只按交易页面上的收款码付款/,
-    confirmTake: '确认接单',
+    confirmTake: '买入 1,000 GF',
     yourTurn: '轮到您了',
     running: '进行中的交易',
     buying: /^买入 1,000 GF请向卖家付 [\d,.]+ USDT剩余 \d+ 分 \d+ 秒/,
     selling: /^卖出 1,000 GF等待买家付 [\d,.]+ USDT剩余/,
     openTrade: '查看交易',
-    toPay: /请向卖家支付/,
-    upload: '上传付款截图',
+    toPay: /^付给/,
+    copyAmount: '复制金额',
     wrongKind: '请选择图片或 PDF 文件',
-    iPaid: '我已经按收款码付清全部款项',
-    confirmPaid: '我已付款',
+    confirmPaid: /^我已付清 [\d,.]+ USDT/,
     paid: '截图已提交，等待卖家核对',
     done: '完成',
-    buyerPaid: /买家说已付款/,
+    buyerPaid: /说已付款，请核对钱包是否收到/,
     release: '释放 GF',
     received: /我已在自己的钱包里确认收到/,
     password: '支付密码',
+    releaseAll: '释放 1,000 GF',
     released: 'GF 已释放',
     arrivedGf: /1,000 GF 已进入您的账户/,
     progress: '已成交 66%',
@@ -55,7 +56,7 @@ const texts = {
     allDone: '已完成',
     changed: '订单刚刚有变动，请重新查看后再操作',
     gone: '订单已取消',
-    refused: /这个订单已不能接了/,
+    refused: /这个订单已经不能交易了/,
     loginNeeded: '请先登录',
   },
   en: {
@@ -75,23 +76,23 @@ const texts = {
     buys: 'Buy',
     amountToBuy: /^Amount to buy/,
     scam: /Pay only by the receiving code/,
-    confirmTake: 'Take order',
+    confirmTake: 'Buy 1,000 GF',
     yourTurn: 'Your turn',
     running: 'Running trades',
     buying: /^Buying 1,000 GFPay the seller [\d,.]+ USDT\d+ min \d+ s left/,
     selling: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
     openTrade: 'Open trade',
-    toPay: /Pay the seller/,
-    upload: 'Upload proof of payment',
+    toPay: /^Pay /,
+    copyAmount: 'Copy the amount',
     wrongKind: 'Please choose an image or a PDF file',
-    iPaid: 'I have paid the whole amount to this receiving code',
-    confirmPaid: 'I have paid',
+    confirmPaid: /^I have paid [\d,.]+ USDT/,
     paid: 'Proof sent, waiting for the seller',
     done: 'Done',
-    buyerPaid: /The buyer says it is paid/,
+    buyerPaid: /has sent proof\. Check that your wallet received/,
     release: 'Release GF',
     received: /I have seen .* arrive in my own wallet/,
     password: 'Payment password',
+    releaseAll: 'Release 1,000 GF',
     released: 'GF released',
     arrivedGf: /1,000 GF are in your account/,
     progress: '66% traded',
@@ -133,15 +134,15 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = buyer.getByRole('dialog')
     await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('')
     await sheet.getByLabel(t.amountToBuy).fill('900')
-    await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
+    await expect(sheet.getByRole('button', { name: /900/ })).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByRole('button', { name: '1,000', exact: true }).click()
-    await sheet.getByRole('button', { name: t.next }).click()
     await expect(sheet.getByText(t.scam)).toBeVisible()
-    await expectNoViolations(buyer, 'confirming a take')
+    await expectNoViolations(buyer, 'taking an order')
     await sheet.getByRole('button', { name: t.confirmTake }).click()
     await expect(buyer).toHaveURL(/\/trading-process\/\d+$/)
     await expect(buyer.getByText(t.yourTurn)).toBeVisible()
     await expect(buyer.getByText(t.toPay)).toBeVisible()
+    await expect(buyer.getByRole('button', { name: t.copyAmount })).toBeVisible()
     await expect(buyer.getByRole('timer')).toBeVisible()
     await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
     await expectNoViolations(buyer, 'to be paid')
@@ -289,27 +290,19 @@ async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<nu
 }
 
 async function pay(buyer: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
-  await buyer.getByRole('button', { name: t.upload }).click()
   const sheet = buyer.getByRole('dialog')
-  const next = sheet.getByRole('button', { name: t.next })
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  const picker = sheet.locator('input[type=file]')
-  await picker.setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('paid'),
-  })
+  const confirm = sheet.getByRole('button', { name: t.confirmPaid })
+  await chooseProof(buyer, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') })
   await expect(sheet.getByText(t.wrongKind)).toBeVisible()
-  await picker.setInputFiles({
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await sheet.locator('input[type=file]').setInputFiles({
     name: 'proof.png',
     mimeType: 'image/png',
     buffer: pictureOf(400, 700, [Math.floor(Math.random() * 200), 120, 90]),
   })
   await expect(sheet.getByText('proof.png')).toBeVisible()
-  await sheet.getByLabel(t.iPaid).check()
   await expectNoViolations(buyer, 'paying')
-  await next.click()
-  await sheet.getByRole('button', { name: t.confirmPaid }).click()
+  await confirm.click()
   await expect(sheet.getByText(t.paid).last()).toBeVisible()
   await sheet.getByRole('button', { name: t.done }).click()
 }
@@ -317,13 +310,13 @@ async function pay(buyer: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
 async function release(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
   await seller.getByRole('button', { name: t.release }).click()
   const sheet = seller.getByRole('dialog')
-  const next = sheet.getByRole('button', { name: t.next })
+  const confirm = sheet.getByRole('button', { name: t.releaseAll })
+  await expect(sheet.getByLabel(t.password, { exact: true })).toBeFocused()
   await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByLabel(t.received).check()
   await expectNoViolations(seller, 'releasing')
-  await next.click()
-  await sheet.getByRole('button', { name: t.release }).click()
+  await confirm.click()
   await expect(sheet.getByText(t.released).last()).toBeVisible()
   await sheet.getByRole('button', { name: t.done }).click()
 }

@@ -13,16 +13,16 @@ import { openTrade } from './support/trade.ts'
 const texts = {
   zh: {
     asOf: /网络不通，显示的是 [\d: -]+ 的数据/,
-    pay: /请向卖家支付/,
-    upload: '上传付款截图',
+    pay: /^付给/,
+    upload: '我已付款，上传截图',
     off: '没有网络，联网后再操作',
     giveUp: '放弃交易',
     logout: '退出登录',
   },
   en: {
     asOf: /No connection. These are the figures of [\d: -]+/,
-    pay: /Pay the seller/,
-    upload: 'Upload proof of payment',
+    pay: /^Pay /,
+    upload: 'I have paid: upload proof',
     off: 'No connection. This can be done once you are back online',
     giveUp: 'Give up trade',
     logout: 'Log out',

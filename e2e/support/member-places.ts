@@ -147,7 +147,7 @@ export const forTrader: Place[] = [
   {
     path: '/trading-process/TRADE',
     sheets: [
-      [press(/^上传付款截图/, /^Upload proof/)],
+      [press(/^放大收款码/, /^Enlarge/), press(/^我已付款，去确认/, /^I have paid: confirm/)],
       [press(/^取消交易/, /^Cancel trade/)],
       [press(/^申诉/, /^Appeal/)],
       [press(/^举报对方/, /^Report/)],

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { callsOf } from './member-calls.ts'
 import { qrPicture } from './qr-picture.ts'
 
@@ -49,6 +49,15 @@ export async function walletCode(
   const multipart = { category: 'usdt-code', businessModule: 'trading', file: await code }
   const sent = await request.post('/api/files/upload', { headers, multipart })
   return ((await sent.json()) as { data: { fileUrl: string } }).data.fileUrl
+}
+
+/** Chooses a proof of payment with the main button of a trade's page; the sheet opens with it. */
+export async function chooseProof(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  // The chat's own picker takes pictures only.
+  await page.locator('main input[type=file][accept*=pdf]').setInputFiles(file)
 }
 
 function walletPicture() {

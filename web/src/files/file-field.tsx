@@ -1,5 +1,5 @@
 import { FileCheck2, FileUp, LoaderCircle, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -24,6 +24,8 @@ interface FileFieldProps {
   value: SentFile | undefined
   onValueChange: (value: SentFile | undefined) => void
   onBusy?: (busy: boolean) => void
+  /** A file that was chosen before the field was shown; it is uploaded at once. */
+  chosen?: File | undefined
 }
 
 /** A form field for a picture or a document: chosen, checked, uploaded at once and named. */
@@ -37,6 +39,7 @@ export function FileField({
   value,
   onValueChange,
   onBusy,
+  chosen,
 }: FileFieldProps) {
   const w = useWords(words)
   const noteId = useId()
@@ -54,6 +57,13 @@ export function FileField({
     const sent = await upload(file)
     if (sent) onValueChange({ fileUrl: sent.fileUrl, name: file.name })
   }
+  const begun = useRef<File>(undefined)
+  const pickChosen = useEffectEvent(pick)
+  useEffect(() => {
+    if (!chosen || begun.current === chosen) return
+    begun.current = chosen
+    void pickChosen(chosen)
+  }, [chosen])
   return (
     <div className="flex flex-col gap-1.5">
       <p aria-hidden className="flex items-baseline justify-between gap-2 text-sm font-medium">

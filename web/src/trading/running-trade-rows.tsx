@@ -44,7 +44,8 @@ function Row({ trade }: { trade: RunningTrade }) {
     status === 'pending-payment' ? texts.unpaid(total) : status === 'appealing' ? w.appealing : texts.paid
   return (
     <Link
-      to={paths.trade(id)}
+      // A seller checks the payment in the sheet that releases.
+      to={paths.trade(id) + (isOwnTurn && role === 'seller' ? '?check=open' : '')}
       className={classNames(
         'flex min-h-17 flex-wrap items-center gap-3 rounded-lg px-3.5 py-2.5 transition-[filter] hover:brightness-97 active:brightness-94',
         isOwnTurn ? 'bg-accent-soft' : 'bg-surface shadow-card',

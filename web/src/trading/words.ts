@@ -186,7 +186,7 @@ export const words = defineWords({
     cancel: { zh: '取消订单', en: 'Cancel order' },
   },
   tradeAct: {
-    pay: { zh: '上传付款截图', en: 'Upload proof of payment' },
+    pay: { zh: '我已付款，上传截图', en: 'I have paid: upload proof' },
     release: { zh: '释放 GF', en: 'Release GF' },
     cancel: { zh: '取消交易', en: 'Cancel trade' },
     concede: { zh: '放弃交易', en: 'Give up trade' },

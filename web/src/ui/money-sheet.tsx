@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Progress } from '../lib/api/use-idempotent-mutation.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
@@ -31,8 +31,8 @@ type MoneySheetProps = Fault & {
   danger?: boolean
   /** Why it cannot be confirmed yet, such as a missing second key. */
   confirmDisabledReason?: string | undefined
-  /** The action of the confirmation's back button, by default to the form. */
-  onEdit?: (() => void) | undefined
+  /** The action of the confirmation's back button, by default to the form; null for a sheet that only its cross closes. */
+  onEdit?: (() => void) | null | undefined
   /** Label of the way back, where there is nothing to edit. */
   editLabel?: string
   /** Whether opening the sheet focuses its first field. */
@@ -51,6 +51,7 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
   const canClose = progress === 'idle'
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
   const top = useTop(step, props.open && props.focusesFirstField === true)
+  useFocusOnRefusedField(top, progress)
   const confirmId = useId()
   const isOnline = useOnline()
   const { offline } = useWords(words).money
@@ -106,6 +107,16 @@ function useTop(step: MoneyStep, focusesFirstField: boolean) {
     ;(field ?? part)?.focus({ preventScroll: true })
   }, [step, focusesFirstField])
   return top
+}
+
+/** After an attempt that failed, moves the focus to the invalid field, which may be out of sight. */
+function useFocusOnRefusedField(top: RefObject<HTMLDivElement | null>, progress: Progress) {
+  const before = useRef(progress)
+  useEffect(() => {
+    if (before.current !== 'idle' && progress === 'idle')
+      top.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    before.current = progress
+  }, [top, progress])
 }
 
 const FIELDS = ['[aria-invalid]', 'input:not([type=file], [type=hidden], [type=radio]), textarea']
@@ -169,6 +180,19 @@ function Footer({
       </div>
     )
   }
+  const send = (
+    <Button
+      type="submit"
+      form={confirmId}
+      wide
+      variant={danger ? 'danger' : 'primary'}
+      busy={progress !== 'idle' && w.processing}
+      disabledReason={confirmDisabledReason}
+    >
+      {confirmLabel}
+    </Button>
+  )
+  if (onEdit === null) return <div key="confirm">{send}</div>
   return (
     // The key keeps the pressed button from becoming the form's submit button, which would send the form at once.
     <div key="confirm" className="pair">
@@ -176,18 +200,7 @@ function Footer({
         {editLabel ?? w.edit}
       </Button>
       {/* The reason for being disabled is below both buttons. */}
-      <div className="contents *:[p]:col-span-full *:[p]:-mt-1">
-        <Button
-          type="submit"
-          form={confirmId}
-          wide
-          variant={danger ? 'danger' : 'primary'}
-          busy={progress !== 'idle' && w.processing}
-          disabledReason={confirmDisabledReason}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
+      <div className="contents *:[p]:col-span-full *:[p]:-mt-1">{send}</div>
     </div>
   )
 }

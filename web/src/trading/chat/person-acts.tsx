@@ -48,7 +48,7 @@ export function PersonActs({ trade }: { trade: TransactionDetail }) {
     <div className="flex flex-wrap justify-between gap-x-2">
       <Button
         variant="ghost"
-        className="px-2! text-sm!"
+        className="px-2! text-sm! text-quiet!"
         icon={<Flag aria-hidden className="size-4" />}
         onClick={report}
       >
@@ -56,7 +56,7 @@ export function PersonActs({ trade }: { trade: TransactionDetail }) {
       </Button>
       <Button
         variant="ghost"
-        className="px-2! text-sm!"
+        className="px-2! text-sm! text-quiet!"
         icon={<Ban aria-hidden className="size-4" />}
         onClick={ask}
       >

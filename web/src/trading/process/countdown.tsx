@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { showMinute } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { countdown } from '../../points/release/countdown.ts'
@@ -11,23 +10,60 @@ import { words } from './words.ts'
 /** Interval of reloading a trade past its deadline. */
 const REFETCH_MILLISECONDS = 5000
 
-/** Shows the time left until a deadline, by the server's clock. */
-export function Countdown({ until }: { until: string }) {
+interface ClockRingProps {
+  until: string
+  /** The whole time of this step in minutes; undefined while unknown. */
+  minutes: number | undefined
+  isOwn: boolean
+}
+
+/** Shows the time left until a deadline as a clock in a ring, by the server's clock. */
+export function ClockRing({ until, minutes, isOwn }: ClockRingProps) {
   const w = useWords(words).turn
   const left = useLeft(until)
-  const s = useWords(shared)
-  const isHalted = useTradingHalt() !== undefined
   const isOver = left.milliseconds <= 0
+  const share = minutes === undefined ? 0 : left.milliseconds / (minutes * 60_000)
 
   useRefreshWhenOver(isOver)
   return (
-    <p className="tabular flex flex-wrap items-baseline gap-x-2">
-      <span role="timer" className="text-xl font-bold">
-        {isOver ? w.passed : w.left(left.text)}
+    <div className="relative grid size-[6rem] shrink-0 place-items-center">
+      <Ring share={share} className={isOwn ? 'stroke-accent-fill' : 'stroke-edge'} />
+      <span role="timer" className="relative text-center">
+        <span className="sr-only">{isOver ? w.passed : w.left(left.text)}</span>
+        <span aria-hidden className="tabular text-xl font-bold max-xs:text-base">
+          {clockText(left.milliseconds)}
+        </span>
       </span>
-      <span className="text-sm opacity-80">{isHalted ? s.stands : w.until(showMinute(until) ?? '')}</span>
-    </p>
+    </div>
   )
+}
+
+/** Draws a share of a whole, 0 to 1, as an arc that begins at the top. It fills its container. */
+export function Ring({ share, className }: { share: number; className: string }) {
+  const circle = { cx: 50, cy: 50, r: 45, fill: 'none', strokeWidth: 7 }
+  const percent = Math.min(1, share) * 100
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90">
+      <circle {...circle} className="stroke-line" />
+      {percent > 0 && (
+        <circle
+          {...circle}
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+          className={className}
+        />
+      )}
+    </svg>
+  )
+}
+
+/** Formats a duration as a clock does: '28:41', from an hour on '1:05:09'. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  const hours = Math.floor(seconds / 3600)
+  return hours > 0 ? [hours, ...parts].join(':') : parts.join(':')
 }
 
 /** Reloads a trade past its deadline, until the server has moved it on. */

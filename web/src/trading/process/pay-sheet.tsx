@@ -6,9 +6,6 @@ import { FileField, type SentFile } from '../../files/file-field.tsx'
 import type { Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
@@ -18,36 +15,36 @@ import { nameOf } from '../reputation-line.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import type { TradeWithActions } from '../trade-with-actions.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
-import { words as shared } from '../words.ts'
 import { TradeHead } from './trade-head.tsx'
 import { useCloseWhenTradeChanges } from './use-close-when-trade-changes.ts'
 import { words } from './words.ts'
 
-interface ActSheetProps {
+interface PaySheetProps {
   trade: TradeWithActions
   open: boolean
   onClose: () => void
   userId: number
+  /** The proof that was chosen before the sheet was opened. */
+  chosen?: File | undefined
 }
 
-/** The buyer confirms the payment with a proof. */
-export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
+/** The buyer confirms the payment with a proof, in one step: who, how much, and the picture. */
+export function PaySheet({ trade, open, onClose, userId, chosen }: PaySheetProps) {
   const { pay: w, payee } = useWords(words)
-  const s = useWords(shared)
   const [proof, setProof] = useState<SentFile>()
-  const [isUploading, setUploading] = useState(false)
-  const [hasSent, setSent] = useState(false)
+  const [isUploading, setUploading] = useState(chosen !== undefined)
   const { transaction } = trade
   const { refusal, ...flow } = useMoneyFlow(
     'confirmPayment',
-    (agreed: { proof: SentFile; usdtTxId: string | undefined }) => ({
+    () => ({
       body: {
         transactionId: transaction.id,
         userId,
-        paymentProof: agreed.proof.fileUrl,
-        usdtTxId: agreed.usdtTxId ?? null,
+        paymentProof: proof?.fileUrl ?? null,
+        usdtTxId: txId.id ?? null,
       },
     }),
+    { agreedBefore: {}, staysToConfirm: () => true },
   )
   const isProofFault = refusal?.is('unusableFile')
   const txId = useTxIdField({
@@ -57,11 +54,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
     changed: flow.changed,
   })
   const disabledReason =
-    (isUploading && w.uploading) ||
-    (!proof && w.needProof) ||
-    txId.disabledReason ||
-    (!hasSent && w.needSent) ||
-    undefined
+    (isUploading && w.uploading) || (!proof && w.needProof) || txId.disabledReason || undefined
   const total = showAmount(transaction.totalPrice)
 
   const isBusy = flow.progress !== 'idle' || flow.step === 'receipt'
@@ -75,20 +68,20 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
       failedTitle={w.failed}
       flow={flow}
       fault={isProofFault || txId.isFault ? undefined : flow.fault}
-      form={
-        <form
-          noValidate
-          id="pay"
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (disabledReason === undefined && proof) flow.review({ proof, usdtTxId: txId.id })
-          }}
-        >
-          <p>{w.lead(total)}</p>
-          <TradeHead trade={trade} gives="usdt" />
-          {transaction.sellerUsdtQr && <UsdtCode src={transaction.sellerUsdtQr} use="pay" />}
-          <ScamWarning>{w.scam}</ScamWarning>
+      form={null}
+      formFooter={null}
+      onEdit={null}
+      confirmTitle={w.title}
+      confirmLabel={w.confirm(total)}
+      confirmDisabledReason={disabledReason}
+      confirm={
+        <fieldset disabled={flow.progress !== 'idle'} className="contents">
+          <div className="flex flex-col items-center text-center">
+            <p className="text-quiet">
+              {payee} <span className="font-semibold text-text">{nameOf(trade.sellerInfo)}</span>
+            </p>
+            <UsdtFigure total={transaction.totalPrice} />
+          </div>
           <FileField
             label={w.proof}
             hint={w.proofHint}
@@ -96,6 +89,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
             category="payment-proof"
             kinds="pictures-and-pdf"
             value={proof}
+            chosen={chosen}
             onValueChange={(next) => {
               flow.changed()
               setProof(next)
@@ -103,39 +97,25 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
             onBusy={setUploading}
           />
           {txId.field}
-          <Checkbox checked={hasSent} onChange={({ target }) => setSent(target.checked)}>
-            {w.sent}
-          </Checkbox>
-        </form>
-      }
-      formFooter={
-        <Button type="submit" form="pay" wide disabledReason={disabledReason}>
-          {w.review}
-        </Button>
-      }
-      confirmTitle={w.confirmTitle}
-      confirmLabel={w.confirm}
-      confirm={
-        flow.agreed && (
-          <>
-            <Facts
-              facts={[
-                { name: w.amount, value: s.usdt(total) },
-                { name: payee, value: nameOf(trade.sellerInfo) },
-                { name: w.file, value: <span className="break-all">{flow.agreed.proof.name}</span> },
-                ...(flow.agreed.usdtTxId
-                  ? [{ name: w.tx, value: <span className="text-sm break-all">{flow.agreed.usdtTxId}</span> }]
-                  : []),
-              ]}
-            />
-            <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.warning}</p>
-          </>
-        )
+          <p className="text-sm text-quiet">{w.warning}</p>
+          <TradeHead trade={trade} gives="usdt" />
+          {transaction.sellerUsdtQr && <UsdtCode src={transaction.sellerUsdtQr} use="pay" />}
+          <ScamWarning>{w.scam}</ScamWarning>
+        </fieldset>
       }
       receiptTitle={w.done}
       isWaiting
       receipt={flow.receipt && <Receipt trade={trade} text={w.after} />}
     />
+  )
+}
+
+/** The USDT of a trade as the main amount of a sheet. */
+export function UsdtFigure({ total }: { total: string }) {
+  return (
+    <p className="tabular text-3xl font-bold break-all max-xs:text-xl">
+      {showAmount(total)} <span className="text-[0.5em] font-medium text-quiet">USDT</span>
+    </p>
   )
 }
 

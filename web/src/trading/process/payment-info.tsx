@@ -1,6 +1,6 @@
 import type { TradeState } from '@torch/contract/states.ts'
 import type { GivenFile, TransactionDetail } from '@torch/contract/trading.ts'
-import { FileText, Maximize2 } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { showMinute } from '../../lib/format.ts'
@@ -15,58 +15,68 @@ import { useLeft } from './countdown.tsx'
 import { UsdtTxInfo } from './usdt-tx-info.tsx'
 import { words } from './words.ts'
 
-/** Shows the state of the payment and the GF, the receiving code and the proof. */
-export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay: () => void }) {
+/** Shows the seller's receiving code: to pay to it, or to look at it later. */
+export function PaymentCode({ trade, onPay }: { trade: TransactionDetail; onPay: () => void }) {
   const w = useWords(words)
-  const { transaction, next, role, paymentProof, usdtTx } = trade
-  const { status } = transaction
-  const canPayNow = canPay(trade)
-  const facts = (
-    <Facts
-      facts={[
-        { name: w.paymentStatus, value: w[paymentOf(transaction)] },
-        { name: w.gfStatus, value: w.gf[gfOf(status)] },
-        ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
-        ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
-        ...moment(w.paidAt, transaction.paymentTime),
-        ...moment(w.releasedAt, transaction.releaseTime),
-        ...moment(w.cancelledAt, transaction.cancelledTime),
-      ]}
-    />
-  )
-  const code = (
-    <section aria-label={w.code} className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium">{w.code}</h3>
+  const { transaction, role } = trade
+  return (
+    <Card aria-label={w.code} className="flex flex-col gap-2">
+      <h2 className={canPay(trade) ? 'sr-only' : 'font-semibold'}>{w.code}</h2>
       {transaction.sellerUsdtQr ? (
         <UsdtCode
           src={transaction.sellerUsdtQr}
-          use={role === 'buyer' && status === 'pending-payment' ? 'pay' : 'look'}
-          onPay={canPayNow ? onPay : undefined}
+          use={role === 'buyer' && transaction.status === 'pending-payment' ? 'pay' : 'look'}
+          onPay={canPay(trade) ? onPay : undefined}
         />
       ) : (
         <p className="text-sm text-quiet">{w.noCode}</p>
       )}
-    </section>
+    </Card>
   )
+}
+
+/** Shows the state of the payment and of the GF, with their times. */
+export function PaymentFacts({ trade: { transaction, next } }: { trade: TransactionDetail }) {
+  const w = useWords(words)
+  const { status } = transaction
   return (
-    <Card className="flex flex-col gap-4">
-      <div className="-mb-3">
-        <CardTitle>{w.payment}</CardTitle>
-      </div>
-      {/* The payer sees the receiving code first, others the state. */}
-      {canPayNow ? code : facts}
-      {canPayNow ? facts : code}
-      <section aria-label={w.proof} className="flex flex-col gap-2">
-        <h3 className="text-sm font-medium">{w.proof}</h3>
-        {role === 'seller' && trade.proofSeenBefore && <ScamWarning>{w.proofSeen}</ScamWarning>}
-        {paymentProof ? (
-          <Proof file={paymentProof} />
-        ) : (
-          <p className="text-sm text-quiet">{status === 'pending-payment' ? w.noProof : w.noProofGiven}</p>
-        )}
-        {usdtTx?.usedInOtherTrade && <ScamWarning>{w.tx.seen}</ScamWarning>}
-        {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
-      </section>
+    <Card>
+      <CardTitle>{w.payment}</CardTitle>
+      <Facts
+        facts={[
+          { name: w.paymentStatus, value: w[paymentOf(transaction)] },
+          { name: w.gfStatus, value: w.gf[gfOf(status)] },
+          ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
+          ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
+          ...moment(w.paidAt, transaction.paymentTime),
+          ...moment(w.releasedAt, transaction.releaseTime),
+          ...moment(w.cancelledAt, transaction.cancelledTime),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Shows the buyer's proof and transaction id, with warnings for the seller. */
+export function PaymentProof({
+  trade: { transaction, role, paymentProof, proofSeenBefore, usdtTx },
+}: {
+  trade: TransactionDetail
+}) {
+  const w = useWords(words)
+  return (
+    <Card aria-label={w.proof} className="flex flex-col gap-2">
+      <h2 className="font-semibold">{w.proof}</h2>
+      {role === 'seller' && proofSeenBefore && <ScamWarning>{w.proofSeen}</ScamWarning>}
+      {paymentProof ? (
+        <Proof file={paymentProof} />
+      ) : (
+        <p className="text-sm text-quiet">
+          {transaction.status === 'pending-payment' ? w.noProof : w.noProofGiven}
+        </p>
+      )}
+      {usdtTx?.usedInOtherTrade && <ScamWarning>{w.tx.seen}</ScamWarning>}
+      {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
     </Card>
   )
 }
@@ -95,7 +105,7 @@ function moment(name: string, time: string | null) {
 }
 
 /** Shows the buyer's proof: a picture to enlarge, or a document to open. */
-export function Proof({ file: { url, name, contentType } }: { file: GivenFile }) {
+function Proof({ file: { url, name, contentType } }: { file: GivenFile }) {
   const w = useWords(words)
   const { link, onError } = useStableUrl(url)
   const [large, setLarge] = useState(false)
@@ -115,9 +125,6 @@ export function Proof({ file: { url, name, contentType } }: { file: GivenFile })
         className="relative h-44 w-full max-w-72 overflow-hidden rounded-md border border-line bg-sunken"
       >
         <img src={link} alt="" className="absolute inset-0 size-full object-contain" onError={onError} />
-        <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
-          <Maximize2 aria-hidden className="size-4" />
-        </span>
       </button>
       <PictureViewer title={w.proof} src={large ? link : undefined} onClose={() => setLarge(false)} />
     </>

@@ -1,9 +1,11 @@
 import type { TradeEvent, Trader, TransactionDetail } from '@torch/contract/trading.ts'
-import { RotateCw } from 'lucide-react'
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
@@ -16,18 +18,23 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { TradeAppeals } from '../appeals/trade-appeals.tsx'
+import { canActNow } from '../buttons.ts'
+import { PersonActs } from '../chat/person-acts.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { Offline } from '../offline.tsx'
 import { refreshTrading, useTrade, useTradingEvents } from '../queries.ts'
 import { nameOf, ReputationLine } from '../reputation-line.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { StepList } from '../step-list.tsx'
-import { canPay } from '../trade-with-actions.ts'
+import { canPay, type TradeSheet } from '../trade-with-actions.ts'
 import { FromCacheContext } from '../use-action-block.ts'
+import { useFlagFromUrl } from '../use-flag-from-url.ts'
 import { words as shared } from '../words.ts'
-import { PaymentInfo } from './payment-info.tsx'
-import { TradeButtons } from './trade-buttons.tsx'
+import { PaymentCode, PaymentFacts, PaymentProof } from './payment-info.tsx'
+import { TradeBar } from './trade-bar.tsx'
+import { hasMainButton, TradeButtons } from './trade-buttons.tsx'
 import { type OpenTradeSheet, TradeSheets } from './trade-sheets.tsx'
+import { TradeSteps } from './trade-steps.tsx'
 import { WhoseTurn } from './whose-turn.tsx'
 import { words } from './words.ts'
 
@@ -38,9 +45,30 @@ export function Component() {
   const userId = useSession()?.user.id
   const tradeId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   if (userId === undefined) return <RedirectToLogin />
+  if (tradeId > 0) return <Process tradeId={tradeId} userId={userId} />
+  return (
+    <Page title={w.title} measure="full">
+      <EmptyState drawing="lost" action={<ButtonLink to={paths.tradingHall}>{s.toHall}</ButtonLink>}>
+        {w.missingId}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Loads a trade; the title names what is traded. */
+function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const query = useTrade(tradeId)
+  const { data: trade } = query
+  useTradingEvents()
   return (
     <Page
-      title={tradeId > 0 ? `${w.title} #${tradeId}` : w.title}
+      title={
+        trade
+          ? w.titled[trade.role](showHundreds(trade.transaction.gfAmount), tradeId)
+          : `${w.title} #${tradeId}`
+      }
       measure="full"
       actions={
         <IconButton label={s.refresh} onClick={() => void refreshTrading()}>
@@ -48,68 +76,127 @@ export function Component() {
         </IconButton>
       }
     >
-      {tradeId > 0 ? (
-        <Process tradeId={tradeId} userId={userId} />
+      {trade ? (
+        <FromCacheContext value={query.isFromCache}>
+          <TradeView trade={trade} userId={userId} asOf={<AsOfNote query={query} />} />
+        </FromCacheContext>
       ) : (
-        <EmptyState drawing="lost" action={<ButtonLink to={paths.tradingHall}>{s.toHall}</ButtonLink>}>
-          {w.missingId}
-        </EmptyState>
+        <Loaded of={query} skeleton={<ProcessSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
       )}
     </Page>
   )
 }
 
-/** Shows a trade with the pending action first. */
-function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
-  const w = useWords(words)
-  const query = useTrade(tradeId)
-  const { data: trade } = query
+/** Shows a trade: the current step first, its one button in a bar at the bottom, everything else after it. */
+function TradeView({ trade, userId, asOf }: { trade: TransactionDetail; userId: number; asOf: ReactNode }) {
+  const isWide = useIsWideViewport()
   const overlay = useOverlay<OpenTradeSheet>()
-  useTradingEvents()
-
-  if (!trade)
-    return (
-      <Loaded of={query} skeleton={<ProcessSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
-    )
+  const [isChatOpen, setChatOpen] = useState(false)
+  const noteId = useId()
+  const { transaction, role, paymentProof } = trade
+  const hasMain = hasMainButton(trade)
+  // The strip of running trades leads a seller to the check of the payment.
+  useFlagFromUrl('check', () => {
+    if (canActNow(trade.actions, 'release')) overlay.open({ sheet: 'release', trade })
+  })
   // During an appeal, that comes first.
-  const isAppealing = trade.transaction.status === 'appealing'
-  // The payer needs the code first, and the proof later.
+  const isAppealing = transaction.status === 'appealing'
+  const isOver = transaction.status === 'completed' || transaction.status === 'cancelled'
+  // The payer needs the code, the seller the proof.
   const paysNow = canPay(trade)
-  const payment = <PaymentInfo trade={trade} onPay={() => overlay.open({ sheet: 'pay', trade })} />
+  const checksNow = role === 'seller' && !isOver && paymentProof !== null
+  const appeals = <TradeAppeals transactionId={transaction.id} />
+  const code = <PaymentCode trade={trade} onPay={() => overlay.open({ sheet: 'pay', trade })} />
+  const proof = <PaymentProof trade={trade} />
+  const details = (
+    <>
+      <PaymentFacts trade={trade} />
+      <TradeFacts trade={trade} />
+      <TradePeople trade={trade} />
+      <Timeline events={trade.timeline} />
+      {!checksNow && proof}
+      {!paysNow && code}
+    </>
+  )
   return (
-    <FromCacheContext value={query.isFromCache}>
-      <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
-        <div className="flex min-w-0 flex-col gap-4">
-          <AsOfNote query={query} />
-          <WhoseTurn trade={trade} />
-          {paysNow && payment}
-          <Card aria-label={w.actions} className="hidden has-[button,a]:block">
-            <CardTitle>{w.actions}</CardTitle>
-            {isAppealing && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
-            <TradeButtons trade={trade} onOpen={(sheet) => overlay.open({ sheet, trade })} />
-          </Card>
-          {isAppealing && <TradeAppeals transactionId={tradeId} />}
-          {!paysNow && payment}
-          <TradeChat transactionId={tradeId} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {!isAppealing && <TradeAppeals transactionId={tradeId} />}
-          <TradeFacts trade={trade} />
-          <TradePeople trade={trade} />
-          <Timeline events={trade.timeline} />
-        </div>
-        <TradeSheets overlay={overlay} userId={userId} />
+    <div className="flex min-h-[calc(100dvh-4.375rem)] flex-col gap-4 max-wide:-mb-8 wide:grid wide:min-h-0 wide:grid-cols-2 wide:items-start">
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        {asOf}
+        <TradeSteps trade={trade} />
+        <WhoseTurn trade={trade} />
+        {isAppealing && appeals}
+        {paysNow && code}
+        {checksNow && proof}
+        {!isWide && <TradeChat trade={trade} isOpen={isChatOpen} onOpenChange={setChatOpen} />}
+        <OtherActs
+          trade={trade}
+          hasMain={hasMain}
+          noteId={noteId}
+          onOpen={(sheet) => overlay.open({ sheet, trade })}
+        />
+        {!isAppealing && appeals}
+        {!isWide && <Folded isOpen={isOver}>{details}</Folded>}
+        <TradeBar
+          trade={trade}
+          noteId={noteId}
+          onPay={(chosen) => overlay.open({ sheet: 'pay', trade, proof: chosen })}
+          onRelease={() => overlay.open({ sheet: 'release', trade })}
+          onChat={() => setChatOpen(true)}
+        />
       </div>
-    </FromCacheContext>
+      {isWide && (
+        <div className="flex min-w-0 flex-col gap-4">
+          <TradeChat trade={trade} isOpen={isChatOpen} onOpenChange={setChatOpen} />
+          {details}
+        </div>
+      )}
+      <TradeSheets overlay={overlay} userId={userId} />
+    </div>
+  )
+}
+
+/** The actions besides the awaited one, and those about the other person. */
+function OtherActs({
+  trade,
+  hasMain,
+  noteId,
+  onOpen,
+}: {
+  trade: TransactionDetail
+  hasMain: boolean
+  noteId: string
+  onOpen: (sheet: TradeSheet) => void
+}) {
+  const w = useWords(words)
+  return (
+    <section aria-label={w.actions} className="flex flex-col gap-1">
+      {trade.transaction.status === 'appealing' && <p className="text-sm text-quiet">{w.settle}</p>}
+      <TradeButtons trade={trade} onOpen={onOpen} {...(hasMain && { inBar: noteId })} />
+      <PersonActs trade={trade} />
+    </section>
+  )
+}
+
+/** What is seldom needed, folded on a phone. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const w = useWords(words)
+  return (
+    <details open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
+        {w.more}
+        <ChevronDown aria-hidden className="size-5 text-quiet transition-transform in-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 pt-2">{children}</div>
+    </details>
   )
 }
 
 function ProcessSkeleton() {
   return (
     <Loading className="flex flex-col gap-4 wide:grid wide:grid-cols-2">
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-64 rounded-lg" />
-      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-80 rounded-lg" />
     </Loading>
   )
 }

@@ -34,23 +34,29 @@ interface TradeButtonsProps {
   appealTo?: string
   /** In a list: only enabled actions. */
   compact?: boolean
+  /** On the trade's own page: the bar at the bottom has the awaited action, and this is the id of its note on disabled actions. */
+  inBar?: string | undefined
 }
 
 /** The user's actions on a trade, with the reason why the awaited one is disabled. */
-export function TradeButtons({ trade, onOpen, appealTo, compact = false }: TradeButtonsProps) {
+export function TradeButtons({ trade, onOpen, appealTo, compact = false, inBar }: TradeButtonsProps) {
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]
-  const noteId = useId()
+  const ownNoteId = useId()
+  const noteId = inBar ?? ownNoteId
   const actionBlock = useActionBlock()
-  const shown = trade.actions.filter(
-    ({ act, reason }) => reason === null || (act === main && hasMainButton(trade) && !compact),
+  const shown = trade.actions.filter(({ act, reason }) =>
+    act === main && inBar !== undefined
+      ? false
+      : reason === null || (act === main && hasMainButton(trade) && !compact),
   )
   if (shown.length === 0) return null
+  const isRow = compact || inBar !== undefined
   return (
-    <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
-      <ActionBlockNote id={noteId} actionBlock={actionBlock} />
+    <div className={isRow ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
+      {inBar === undefined && <ActionBlockNote id={noteId} actionBlock={actionBlock} />}
       {shown.map(({ act, reason }) => (
-        <div key={act} className={compact ? (act === main ? 'basis-full' : 'min-w-32 flex-auto') : undefined}>
+        <div key={act} className={isRow ? (act === main ? 'basis-full' : 'min-w-32 flex-auto') : undefined}>
           <TradeButtonOf
             act={act}
             reason={reason ?? undefined}
@@ -93,7 +99,7 @@ function TradeButtonOf({
     )
   return (
     <Button
-      variant={isMain ? 'primary' : isCase ? 'secondary' : 'ghost'}
+      variant={isMain ? 'primary' : 'secondary'}
       wide
       className="px-3!"
       icon={icon}

@@ -13,6 +13,8 @@ import { words } from './words.ts'
 export interface OpenTradeSheet {
   sheet: TradeSheet
   trade: TradeWithActions
+  /** The proof that was chosen before the sheet was opened. */
+  proof?: File
 }
 
 /** Shows the sheet opened last; it stays while it slides out. */
@@ -24,10 +26,10 @@ export function TradeSheets({
   userId: number
 }) {
   if (!overlay.of) return null
-  const { sheet, trade } = overlay.of
+  const { sheet, trade, proof } = overlay.of
   const common = { key: overlay.opening, trade, open: overlay.isOpen, onClose: overlay.close, userId }
   const { key, ...props } = common
-  if (sheet === 'pay') return <PaySheet key={key} {...props} />
+  if (sheet === 'pay') return <PaySheet key={key} chosen={proof} {...props} />
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
   if (sheet === 'appeal' || sheet === 'complain')
     return <AppealSheet key={key} open={props.open} act={sheet} trade={trade} onClose={props.onClose} />

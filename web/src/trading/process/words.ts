@@ -2,6 +2,31 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '交易进度', en: 'Trade' },
+  titled: {
+    buyer: {
+      zh: (gf: string, id: number) => `买入 ${gf} GF #${id}`,
+      en: (gf: string, id: number) => `Buying ${gf} GF #${id}`,
+    },
+    seller: {
+      zh: (gf: string, id: number) => `卖出 ${gf} GF #${id}`,
+      en: (gf: string, id: number) => `Selling ${gf} GF #${id}`,
+    },
+  },
+  steps: {
+    label: { zh: '交易步骤', en: 'Steps of the trade' },
+    buyer: {
+      payment: { zh: '付款', en: 'Pay' },
+      check: { zh: '上传截图', en: 'Send proof' },
+      release: { zh: '等待释放', en: 'Release' },
+    },
+    seller: {
+      payment: { zh: '买家付款', en: 'Buyer pays' },
+      check: { zh: '核对到账', en: 'Check' },
+      release: { zh: '释放 GF', en: 'Release' },
+    },
+    behind: { zh: '（已完成）', en: ' (done)' },
+  },
+  more: { zh: '交易详情', en: 'Details of the trade' },
   loadFailed: { zh: '获取交易详情失败', en: 'Failed to get transaction details' },
   missingId: { zh: '缺少交易编号', en: 'The transaction id is missing' },
   lost: { zh: '没有找到这笔交易', en: 'Trade not found' },
@@ -12,13 +37,10 @@ export const words = defineWords({
     arbiter: { zh: '等待仲裁', en: 'With the arbiter' },
     over: { zh: '交易已结束', en: 'This trade is over' },
     buyer: {
-      'pending-payment': {
-        zh: (total: string) => `请向卖家支付 ${total} USDT，并上传付款截图`,
-        en: (total: string) => `Pay the seller ${total} USDT and upload proof`,
-      },
+      'pending-payment': { zh: (name: string) => `付给 ${name}`, en: (name: string) => `Pay ${name}` },
       paid: {
         zh: '截图已提交，等待卖家核对到账并释放 GF',
-        en: 'Proof sent. The seller checks their wallet and releases the GF',
+        en: 'Proof sent. The seller checks the wallet and releases the GF',
       },
       'awaiting-release': {
         zh: '卖家还没有释放，已提醒对方',
@@ -35,12 +57,12 @@ export const words = defineWords({
         en: (total: string) => `Waiting for the buyer to pay ${total} USDT`,
       },
       paid: {
-        zh: '买家说已付款，请核对钱包到账后释放 GF',
-        en: 'The buyer says it is paid. Check your wallet, then release the GF',
+        zh: (name: string) => `${name} 说已付款，请核对钱包是否收到`,
+        en: (name: string) => `${name} has sent proof. Check that your wallet received`,
       },
       'awaiting-release': {
-        zh: '买家早已提交付款截图，请尽快核对到账并释放 GF',
-        en: 'The buyer sent proof a while ago. Check your wallet now, then release the GF',
+        zh: (name: string) => `已超时，请马上核对钱包是否收到 ${name} 的付款`,
+        en: (name: string) => `Overdue. Check now whether your wallet received the payment of ${name}`,
       },
       appealing: {
         zh: '申诉处理中，GF 仍由平台托管',
@@ -106,8 +128,11 @@ export const words = defineWords({
       en: (days: number) =>
         `If something was not right, you can complain within ${days} days after it was completed.`,
     },
+    copyAmount: { zh: '复制金额', en: 'Copy the amount' },
+    copied: { zh: '已复制', en: 'Copied' },
+    copyFailed: { zh: '复制失败，请手动输入', en: 'Copying failed. Please type it' },
     left: { zh: (time: string) => `剩余 ${time}`, en: (time: string) => `${time} left` },
-    until: { zh: (moment: string) => `截止 ${moment}`, en: (moment: string) => `Until ${moment}` },
+    until: { zh: (moment: string) => `${moment} 截止。`, en: (moment: string) => `Until ${moment}. ` },
     passed: { zh: '时间已到，正在处理…', en: 'The time is over, one moment…' },
     afterwards: {
       cancelled: {
@@ -235,17 +260,11 @@ export const words = defineWords({
   pay: {
     title: { zh: '确认付款', en: 'Confirm payment' },
     failed: { zh: '确认付款失败', en: 'Confirm payment failed' },
-    lead: {
-      zh: (total: string) => `先用自己的钱包向卖家转 ${total} USDT，再上传截图。`,
-      en: (total: string) =>
-        `Send ${total} USDT to the seller from your own wallet first, then upload proof.`,
-    },
     proof: { zh: '付款截图', en: 'Proof of payment' },
     proofHint: {
       zh: '转账截图或 PDF，最大 10MB；要看得清金额、时间和哈希',
       en: 'A screenshot or a PDF of at most 10 MB that shows amount, time and hash',
     },
-    sent: { zh: '我已经按收款码付清全部款项', en: 'I have paid the whole amount to this receiving code' },
     tx: { zh: '交易哈希（TxID）', en: 'Transaction ID (TxID)' },
     txOptional: { zh: '选填', en: 'optional' },
     txHint: {
@@ -258,15 +277,14 @@ export const words = defineWords({
     },
     needProof: { zh: '请选择付款截图', en: 'Choose a proof of payment' },
     uploading: { zh: '截图正在上传…', en: 'The proof is being uploaded…' },
-    needSent: { zh: '请先勾选已付清全部款项', en: 'Please tick that you have paid the whole amount' },
-    review: { zh: '下一步', en: 'Next' },
-    confirmTitle: { zh: '确认已付款', en: 'Confirm that you have paid' },
-    confirm: { zh: '我已付款', en: 'I have paid' },
+    confirm: {
+      zh: (total: string) => `我已付清 ${total} USDT`,
+      en: (total: string) => `I have paid ${total} USDT`,
+    },
     amount: { zh: '付款金额', en: 'Amount paid' },
-    file: { zh: '截图', en: 'Proof' },
     warning: {
       zh: '没有付款却点确认，会影响您的信誉，卖家也可以申诉。',
-      en: 'Confirming without having paid hurts your record, and the seller may appeal.',
+      en: 'Confirming without having paid hurts your record, and the seller can appeal.',
     },
     scam: {
       zh: '常见骗局：对方在聊天里另发一个收款地址，或请您付给第三个人。只按这里的收款码付款。',
@@ -293,10 +311,11 @@ export const words = defineWords({
       zh: '请先确认您已收到全部款项',
       en: 'Please confirm first that you have received the whole amount',
     },
-    review: { zh: '下一步', en: 'Next' },
-    confirmTitle: { zh: '确认释放', en: 'Confirm the release' },
-    confirm: { zh: '释放 GF', en: 'Release GF' },
-    got: { zh: '您已收到', en: 'You have received' },
+    confirm: { zh: (gf: string) => `释放 ${gf} GF`, en: (gf: string) => `Release ${gf} GF` },
+    got: {
+      zh: (name: string) => `先核对：钱包里是否收到 ${name} 付的`,
+      en: (name: string) => `Check first that your wallet received from ${name}`,
+    },
     scam: {
       zh: '常见骗局：伪造的转账截图、“对公到账要等”的催促、冒充客服的电话。钱包里没有到账，就不要释放。',
       en: 'Common scams: forged screenshots, “the bank takes a while”, calls from false support staff. If it is not in your wallet, do not release.',

@@ -2,7 +2,6 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { Worth } from '../../economy/worth/worth.tsx'
 import { showAmount } from '../../lib/format.ts'
-import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { FaultNote } from '../../ui/fault-note.tsx'
@@ -25,12 +24,8 @@ interface TakeFormProps extends Pick<TakeOptions, 'order' | 'available'> {
   take: Take
 }
 
-/** The form for taking an order: the amount, and for a seller the receiving code. */
-export function TakeForm({ id, order, available, take }: TakeFormProps) {
-  const w = useWords(words)
-  const side = sideOf(order)
-  const { gives, left, most, typed } = take
-  const { parts, all } = takeChoices(most, left)
+/** The form of a seller: the amount, the receiving code and the second key. */
+export function TakeForm({ id, take, ...offer }: TakeFormProps) {
   return (
     <form
       noValidate
@@ -41,8 +36,28 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
         take.review()
       }}
     >
+      <TakeAmount take={take} {...offer} />
+      <UsdtCodeField
+        value={take.code}
+        onValueChange={take.fillCode}
+        onBusy={take.setUploading}
+        error={take.codeFault}
+      />
+      {take.secondKey.field}
+      <Offer order={offer.order} />
+    </form>
+  )
+}
+
+/** The amount to take, and what it comes to. */
+export function TakeAmount({ order, available, take }: Omit<TakeFormProps, 'id'>) {
+  const w = useWords(words)
+  const side = sideOf(order)
+  const { gives, left, most, typed, typedGf } = take
+  const { parts, all } = takeChoices(most, left)
+  return (
+    <>
       {take.isChanged && <FaultNote text={w.changed} />}
-      <Offer order={order} />
       <AmountField
         label={w.amount[side]}
         optional={gives && available !== undefined ? w.available(showUnits(available)) : w.left(show(most))}
@@ -58,30 +73,20 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
         most={all === undefined ? undefined : { units: all, label: most === left ? w.all : w.most }}
         onChoose={take.fillAmount}
       />
-      <Facts
-        facts={[
-          {
-            name: w.total[side],
-            value: `${showUnits(totalOf(readTypedAmount(typed) ?? 0n, readUnits(order.unitPrice)))} USDT`,
-          },
-        ]}
-      />
-      <Worth units={readTypedAmount(typed)} />
-      {gives && (
-        <UsdtCodeField
-          value={take.code}
-          onValueChange={take.fillCode}
-          onBusy={take.setUploading}
-          error={take.codeFault}
-        />
-      )}
-      {gives && take.secondKey.field}
-    </form>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-quiet">{w.total[side]}</p>
+        <p className="tabular text-2xl font-bold">
+          {showUnits(totalOf(typedGf, readUnits(order.unitPrice)))}{' '}
+          <span className="text-base font-medium text-quiet">USDT</span>
+        </p>
+        <Worth units={typedGf === 0n ? undefined : typedGf} className="basis-full text-right" />
+      </div>
+    </>
   )
 }
 
 /** Shows the order's publisher and price. */
-function Offer({ order }: { order: Order }) {
+export function Offer({ order }: { order: Order }) {
   const w = useWords(words)
   const s = useWords(shared)
   return (

@@ -1,4 +1,5 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
 import { Navigate } from 'react-router'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
@@ -14,8 +15,8 @@ import { useCloseAndRefresh, useFreshTrading, useTradingTerms } from '../queries
 import { nameOf } from '../reputation-line.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import { words as shared } from '../words.ts'
-import { TakeForm } from './take-form.tsx'
-import { type Agreed, sideOf, type TakeOptions, useTake } from './use-take.ts'
+import { Offer, TakeAmount, TakeForm } from './take-form.tsx'
+import { type Agreed, show, sideOf, type TakeOptions, useTake } from './use-take.ts'
 import { words } from './words.ts'
 
 interface TakeSheetProps extends TakeOptions {
@@ -25,7 +26,10 @@ interface TakeSheetProps extends TakeOptions {
 
 const FORM = 'take'
 
-/** Takes an order in whole or in part, in three steps: form, confirmation, receipt. */
+/**
+ * Takes an order in whole or in part. A seller, whose GF are frozen, confirms what was filled in; a buyer does both in one step and
+ * continues on the trade's page.
+ */
 export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
   const w = useWords(words)
   const side = sideOf(taking.order)
@@ -41,15 +45,34 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
       failedTitle={w.failed}
       flow={flow}
       fault={take.fault}
-      form={<TakeForm id={FORM} order={taking.order} available={taking.available} take={take} />}
-      formFooter={
-        <Button type="submit" form={FORM} wide disabledReason={take.disabledReason}>
-          {w.review}
-        </Button>
-      }
-      confirmTitle={w.confirmTitle}
-      confirmLabel={w.confirm[side]}
-      confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
+      {...(side === 'sell'
+        ? {
+            form: <TakeForm id={FORM} order={taking.order} available={taking.available} take={take} />,
+            formFooter: (
+              <Button type="submit" form={FORM} wide disabledReason={take.disabledReason}>
+                {w.review}
+              </Button>
+            ),
+            confirmTitle: w.confirmTitle,
+            confirmLabel: w.confirm.sell,
+            confirm: flow.agreed && <Agreement agreed={flow.agreed} />,
+          }
+        : {
+            form: null,
+            formFooter: null,
+            onEdit: null,
+            confirmTitle: w.title.buy,
+            confirmLabel: w.confirm.buy(show(take.typedGf)),
+            confirmDisabledReason: take.disabledReason,
+            confirm: (
+              <fieldset disabled={flow.progress !== 'idle'} className="contents">
+                <TakeAmount order={taking.order} available={taking.available} take={take} />
+                <Offer order={taking.order} />
+                <NextSteps side="buy" />
+                <ScamWarning>{w.scam.buy}</ScamWarning>
+              </fieldset>
+            ),
+          })}
       receiptTitle={w.done}
       isWaiting
       receipt={
@@ -60,11 +83,10 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
   )
 }
 
+/** What a seller agrees to. */
 function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
   const w = useWords(words)
   const s = useWords(shared)
-  const terms = useTradingTerms()
-  const side = sideOf(order)
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center">
@@ -74,29 +96,32 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
       <Facts
         facts={[
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
-          { name: w.total[side], value: `${showUnits(totalOf(gf, readUnits(order.unitPrice)))} USDT` },
-          ...(side === 'sell'
-            ? [
-                { name: w.frozen, value: `${showUnits(gf)} GF` },
-                ...(available === undefined
-                  ? []
-                  : [{ name: w.after, value: `${showUnits(available - gf)} GF` }]),
-              ]
-            : []),
+          { name: w.total.sell, value: `${showUnits(totalOf(gf, readUnits(order.unitPrice)))} USDT` },
+          { name: w.frozen, value: `${showUnits(gf)} GF` },
+          ...(available === undefined ? [] : [{ name: w.after, value: `${showUnits(available - gf)} GF` }]),
         ]}
       />
-      {terms && (
-        <section aria-label={w.next} className="rounded-md bg-sunken px-3 py-2.5 text-sm">
-          <h3 className="mb-1 font-semibold">{w.next}</h3>
-          <ol className="flex list-decimal flex-col gap-1 pl-5 text-quiet">
-            <li>{w.steps[side](terms.payMinutes)}</li>
-            <li>{w.afterwards[side]}</li>
-          </ol>
-          {side === 'buy' && <p className="mt-2 text-quiet">{w.strikes(terms.strikes, terms.banHours)}</p>}
-        </section>
-      )}
-      <ScamWarning>{w.scam[side]}</ScamWarning>
+      <NextSteps side="sell" />
+      <ScamWarning>{w.scam.sell}</ScamWarning>
     </>
+  )
+}
+
+/** What follows a take, with its time limits. */
+function NextSteps({ side }: { side: OrderType }) {
+  const w = useWords(words)
+  const terms = useTradingTerms()
+  return (
+    terms && (
+      <section aria-label={w.next} className="text-sm">
+        <h3 className="mb-1 font-semibold">{w.next}</h3>
+        <ol className="flex list-decimal flex-col gap-1 pl-5 text-quiet">
+          <li>{w.steps[side](terms.payMinutes)}</li>
+          <li>{w.afterwards[side]}</li>
+        </ol>
+        {side === 'buy' && <p className="mt-2 text-quiet">{w.strikes(terms.strikes, terms.banHours)}</p>}
+      </section>
+    )
   )
 }
 

@@ -2,7 +2,7 @@ import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
@@ -50,10 +50,29 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
   const [seen, setSeen] = useState(order)
   const [filled, setTyped] = useState<string>()
   const typed = filled ?? wanted ?? ''
+  const typedGf = readTypedAmount(typed) ?? 0n
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
-  const flow = useMoneyFlow('takeOrder', (agreed: Agreed) => bodyOf(agreed, userId, link))
+  // The order as the user has seen it: a change in this moment is refused by the server, and shown, before it is agreed to.
+  const accepted = useRef(order)
+  const moneyFlow = useMoneyFlow(
+    'takeOrder',
+    (agreed: Agreed) =>
+      bodyOf(gives ? agreed : { ...agreed, order: accepted.current, gf: typedGf }, userId, link),
+    // A buyer moves nothing by taking, so the form is the confirmation.
+    gives ? {} : { agreedBefore: buyerTerms(order), staysToConfirm: () => true },
+  )
+  const flow = {
+    ...moneyFlow,
+    confirm: () => {
+      if (moneyFlow.refusal !== undefined) {
+        accepted.current = order
+        setSeen(order)
+      }
+      moneyFlow.confirm()
+    },
+  }
   const { refusal } = flow
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const isAmountFault =
@@ -87,6 +106,7 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
     /** The purchase limit and its use, where it allows less than the order's rest. */
     limited: !gives && most < left && limit ? w.limited(show(limit.limit), show(limit.under)) : undefined,
     typed,
+    typedGf,
     code,
     setUploading,
     disabledReason,
@@ -108,10 +128,14 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
     review: () => {
       if (disabledReason !== undefined) return
       setSeen(order)
-      const own = gives ? { code, password: secondKey.password } : { code: undefined, password: undefined }
-      flow.review({ order, gf: readTypedAmount(typed) ?? 0n, ...own, available })
+      flow.review({ order, gf: typedGf, code, password: secondKey.password, available })
     },
   }
+}
+
+/** A buyer gives neither code nor password; the amount is the typed one. */
+function buyerTerms(order: Order): Agreed {
+  return { order, gf: 0n, code: undefined, password: undefined, available: undefined }
 }
 
 /** Returns the purchase limit (rules/trading#buy-limit), the amount in progress and the rest; undefined until loaded. */

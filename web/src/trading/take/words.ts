@@ -2,10 +2,10 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: {
-    sell: { zh: '接单：卖出 GF', en: 'Take order: sell GF' },
-    buy: { zh: '接单：买入 GF', en: 'Take order: buy GF' },
+    sell: { zh: '卖出 GF', en: 'Sell GF' },
+    buy: { zh: '买入 GF', en: 'Buy GF' },
   },
-  failed: { zh: '接单失败', en: 'Take order failed' },
+  failed: { zh: '没有成功', en: 'That did not work' },
   from: { zh: '发布者', en: 'Publisher' },
   amount: {
     sell: { zh: '卖出数量', en: 'Amount to sell' },
@@ -19,22 +19,22 @@ export const words = defineWords({
     zh: (amount: string) => `可用 ${amount} GF`,
     en: (amount: string) => `${amount} GF available`,
   },
-  parts: { zh: '接一部分或全部', en: 'Take a part or all of it' },
+  parts: { zh: '一部分或全部', en: 'A part or all of it' },
   all: { zh: '全部', en: 'All' },
   most: { zh: '最多', en: 'Most' },
   tooPoor: {
     zh: (available: string, least: string) => `可用 ${available} GF，这个订单 ${least} GF 起`,
     en: (available: string, least: string) =>
-      `You have ${available} GF. This order takes ${least} GF or more`,
+      `You have ${available} GF available. This order starts at ${least} GF`,
   },
   limited: {
-    zh: (limit: string, under: string) => `您同时在买的 GF 最多 ${limit}，进行中 ${under}`,
+    zh: (limit: string, under: string) => `您的买入上限为 ${limit} GF，进行中 ${under} GF`,
     en: (limit: string, under: string) =>
-      `You can be buying up to ${limit} GF at once, and ${under} GF are under way`,
+      `Your buying limit is ${limit} GF, and ${under} GF are in running trades`,
   },
   total: {
-    sell: { zh: '您将收到', en: 'You will receive' },
-    buy: { zh: '您要付出', en: 'You will pay' },
+    sell: { zh: '将收到', en: 'You receive' },
+    buy: { zh: '需付', en: 'You pay' },
   },
   fault: {
     missing: { zh: '请填写数量', en: 'Please enter an amount' },
@@ -56,14 +56,17 @@ export const words = defineWords({
     zh: '订单刚刚有变动，下面已是最新内容，请重新核对',
     en: 'This order has just changed. What you see now is the latest, please check it again',
   },
-  gone: { zh: '这个订单已不能接了', en: 'This order can no longer be taken' },
+  gone: { zh: '这个订单已经不能交易了', en: 'This order can no longer be taken' },
   needCode: { zh: '请选择或上传 USDT 收款码', en: 'Please choose or upload your USDT receiving code' },
   uploading: { zh: '收款码正在上传…', en: 'The receiving code is being uploaded…' },
   review: { zh: '下一步', en: 'Next' },
-  confirmTitle: { zh: '确认接单', en: 'Confirm taking this order' },
+  confirmTitle: { zh: '确认卖出', en: 'Confirm the sale' },
   confirm: {
-    sell: { zh: '冻结 GF 并接单', en: 'Freeze GF and take' },
-    buy: { zh: '确认接单', en: 'Take order' },
+    sell: { zh: '冻结 GF 并卖出', en: 'Freeze GF and sell' },
+    buy: {
+      zh: (gf: string) => (gf === '0' ? '买入' : `买入 ${gf} GF`),
+      en: (gf: string) => (gf === '0' ? 'Buy' : `Buy ${gf} GF`),
+    },
   },
   frozen: { zh: '将冻结', en: 'To be frozen' },
   after: { zh: '冻结后可用', en: 'Available afterwards' },

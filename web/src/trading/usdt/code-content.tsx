@@ -37,7 +37,7 @@ export function CodeContent({ src, use }: CodeContentProps) {
             {found ? `${w.address} · ${w.networks[found.network]}` : w.otherText}
           </span>
           <code className={classNames('font-mono text-sm break-all', found?.isBroken && 'line-through')}>
-            {shown}
+            {found && !found.isBroken ? <ToCompare address={shown} /> : shown}
           </code>
         </span>
         {/* An invalid address must not be copied. */}
@@ -60,6 +60,21 @@ export function CodeContent({ src, use }: CodeContentProps) {
       )}
       {found?.network === 'EVM' && !found.isBroken && <p className="text-sm text-quiet">{w.askNetwork}</p>}
     </div>
+  )
+}
+
+/** The characters of an address that people compare, at each end. */
+const COMPARED = 5
+
+/** Emphasizes both ends of an address. */
+function ToCompare({ address }: { address: string }) {
+  const end = address.length - COMPARED
+  return (
+    <>
+      <b className="text-accent">{address.slice(0, COMPARED)}</b>
+      {address.slice(COMPARED, end)}
+      <b className="text-accent">{address.slice(end)}</b>
+    </>
   )
 }
 

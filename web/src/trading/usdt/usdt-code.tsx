@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react'
+import { Maximize2, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -28,16 +28,25 @@ export function UsdtCode({ src, use, onPay }: UsdtCodeProps) {
           type="button"
           aria-label={w.enlarge}
           onClick={() => setLarge(true)}
-          className="relative mx-auto size-44 overflow-hidden rounded-md border border-line bg-white"
+          className="mx-auto flex flex-col items-center rounded-md"
         >
-          <img src={link} alt="" className="absolute inset-0 size-full object-contain" onError={onError} />
-          <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
-            <Maximize2 aria-hidden className="size-4" />
+          {/* Nothing lies on the code: a mark on it would make it harder to scan. */}
+          <span className="relative size-44 overflow-hidden rounded-md border border-line bg-white">
+            <img src={link} alt="" className="absolute inset-0 size-full object-contain" onError={onError} />
+          </span>
+          <span className="flex min-h-7 items-center gap-1 text-sm text-quiet">
+            <Maximize2 aria-hidden className="size-3.5" />
+            {w.tapToEnlarge}
           </span>
         </button>
       )}
       <CodeContent src={src} use={use} />
-      {use === 'pay' && <p className="text-sm text-quiet">{w.tip}</p>}
+      {use === 'pay' && (
+        <p className="flex items-start gap-1.5 text-sm text-gold">
+          <ShieldAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+          {w.tip}
+        </p>
+      )}
       {onPay ? (
         <LargeCode
           src={src}

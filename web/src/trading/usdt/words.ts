@@ -52,6 +52,7 @@ export const words = defineWords({
   copied: { zh: '已复制', en: 'Copied' },
   copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
   enlarge: { zh: '放大收款码', en: 'Enlarge the receiving code' },
+  tapToEnlarge: { zh: '轻触放大', en: 'Tap to enlarge' },
   title: { zh: '收款码', en: 'Receiving code' },
   codeTitle: { zh: '向卖家付款', en: 'Pay the seller' },
   confirmPayment: { zh: '我已付款，去确认', en: 'I have paid: confirm it' },
@@ -67,8 +68,8 @@ export const words = defineWords({
     },
   },
   tip: {
-    zh: '转账前，核对地址的前几位和后几位；网络选错，款项无法找回',
-    en: 'Compare the first and last characters of the address before you send. What goes to the wrong network is lost',
+    zh: '核对地址的前几位和后几位；网络选错，款项无法找回',
+    en: 'Compare both ends of the address. A payment on the wrong network is lost',
   },
   gone: {
     zh: '图片暂时打不开，请联网后刷新页面',
