@@ -7,6 +7,8 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
+# The documentation at /docs.
+RUN node scripts/docs.ts && rm -rf docs/site/node_modules
 RUN node -e "import('./scripts/build-web.ts').then(({ buildWeb }) => buildWeb())" \
   && npm prune --omit=dev --no-audit --no-fund \
   # What npm start brings along, and the image has: Node, and PostgreSQL for who has none.
@@ -20,6 +22,7 @@ COPY --from=build --chown=root:root /app/node_modules node_modules
 COPY --from=build --chown=root:root /app/contract contract
 COPY --from=build --chown=root:root /app/server server
 COPY --from=build --chown=root:root /app/scripts scripts
+COPY --from=build --chown=root:root /app/docs/site/dist docs/site/dist
 COPY --from=build --chown=root:root /app/web/dist web/dist
 COPY --from=build --chown=root:root /app/web/dist-rendering web/dist-rendering
 RUN mkdir /data && chown node:node /data

@@ -65,7 +65,7 @@ const app = defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Responses of the API are never cached: an old balance must not look current. PDF files are no pages.
-        navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/, /\.pdf$/],
+        navigateFallbackDenylist: [/^\/(api|dev|docs|files)(\/|$)/, /^\/(health|ready|metrics)$/, /\.pdf$/],
         cleanupOutdatedCaches: true,
         // Shows notices while the app is closed.
         importScripts: ['/push-worker.js'],

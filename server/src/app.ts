@@ -9,6 +9,7 @@ import { type Answering, openRoutes } from './http.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openBackground } from './jobs.ts'
 import { createFirstOwner, publishDeskEvents } from './operators/index.ts'
+import { serveDocsSite } from './platform/http/docs-site.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { openWriteProbe } from './platform/monitoring/write-probe.ts'
 import { type AddressPolicy, publicAddressesOnly } from './platform/outgoing/address-policy.ts'
@@ -30,6 +31,8 @@ export interface AppOptions extends Omit<Answering, 'heartbeat' | 'probeWrites'>
   pushAddressPolicy?: AddressPolicy
   /** The built web app. */
   webRoot: string
+  /** The built documentation site; absent: none is served. */
+  docsRoot?: string
 }
 
 export interface App {
@@ -88,6 +91,7 @@ async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[])
   await createFirstOwner(db, config.firstOwner, log)
   const renderer = openRenderer(`${options.webRoot}-rendering`, getAsVisitor(http), log)
   if (renderer) opened.push(renderer.close)
+  if (options.docsRoot) await serveDocsSite(http, options.docsRoot)
   await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, responseCache))
 
   return {

@@ -103,6 +103,7 @@ async function start(): Promise<App> {
     databaseUrl,
     log,
     webRoot: join(import.meta.dirname, '../../web/dist'),
+    docsRoot: join(import.meta.dirname, '../../docs/site/dist'),
   })
   await listen(opened)
   return opened

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Runs a command of the README on a data folder; returns its exit code and output. */
+/** Runs a command of docs/commands.md on a data folder; returns its exit code and output. */
 function run(
   command: string,
   dataDir: string,

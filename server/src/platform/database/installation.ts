@@ -5,9 +5,9 @@ type Mode = 'demo' | 'production'
 
 /**
  * Throws, with the message to stop with, when the database was created in the other mode. The first server writes the mode,
- * which never changes: a production server on a demo's database would accept passwords of the README; a demo on a production
- * database would add its own accounts. If a server has run on the database before, a missing row is refused as well, since the
- * mode is then unknown. Writes only when the row is missing, because the servers' login may only read this table (decision
+ * which never changes: a production server on a demo's database would accept the demo's public passwords; a demo on a
+ * production database would add its own accounts. If a server has run on the database before, a missing row is refused as
+ * well, since the mode is then unknown. Writes only when the row is missing, because the servers' login may only read this table (decision
  * 036).
  */
 export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {

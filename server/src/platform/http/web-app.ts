@@ -37,7 +37,7 @@ export async function serveWebApp(
     const isPage =
       built &&
       ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/(api|dev)(\/|$)/.test(path) &&
+      !/^\/(api|dev|docs)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return refuse(new Refusal('notFound'), request, reply, log)
     if (await sendRendered(request, reply)) return reply
