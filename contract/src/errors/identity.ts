@@ -175,6 +175,12 @@ export const identity = {
     zh: '没有这个版本的使用条款',
     en: 'There is no such version of the terms of use',
   },
+  pinTooSimple: {
+    status: 422,
+    code: 2045,
+    zh: '这个 PIN 太容易猜到：请不要用连号、重复的数字或日期',
+    en: 'This PIN is too easy to guess. Please avoid sequences, repeated digits and dates',
+  },
   unknownNotice: { status: 404, code: 2101, zh: '没有这条通知', en: 'Notification not found' },
   pushOff: {
     status: 422,

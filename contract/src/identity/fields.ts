@@ -47,6 +47,8 @@ export const userInfo = z.strictObject({
   createdTime: moment,
   /** True while the payment password equals the login password, a reason to ask for another one. */
   paymentPasswordIsDefault: z.boolean(),
+  /** True while the payment password is a PIN of six digits, so that the app asks for it on a keypad. */
+  paymentPasswordIsPin: z.boolean(),
   twoFactorEnabled: z.boolean(),
   /** True if there is a passkey, which can confirm payments. */
   hasPasskey: z.boolean(),

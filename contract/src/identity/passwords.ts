@@ -59,7 +59,7 @@ export const updatePaymentPassword = operation({
     .strictObject({ oldPassword: secret(1, 256), newPassword, confirmPassword: secret(1, 256) })
     .refine(passwordsMatch, MISMATCH),
   output: nothing,
-  errors: ['passwordTooCommon', 'paymentsLocked', 'wrongPaymentPassword'],
+  errors: ['passwordTooCommon', 'pinTooSimple', 'paymentsLocked', 'wrongPaymentPassword'],
 })
 
 export const sendPaymentPasswordResetCode = operation({
@@ -86,5 +86,5 @@ export const resetPaymentPassword = operation({
     })
     .refine(passwordsMatch, MISMATCH),
   output: nothing,
-  errors: ['passwordTooCommon', 'tooManyRequests', 'wrongPassword', 'wrongCode'],
+  errors: ['passwordTooCommon', 'pinTooSimple', 'tooManyRequests', 'wrongPassword', 'wrongCode'],
 })

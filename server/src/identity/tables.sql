@@ -83,6 +83,8 @@ create table identity.credential (
   payment_hash text not null,
   -- Whether it still is the login password.
   payment_is_default boolean not null default true,
+  -- Whether it is a PIN (rules/identity#pin): known when it is set, and noted again when it is verified.
+  payment_is_pin boolean not null default false,
   payment_version integer not null default 1,
   -- Tries are only ever counted up. A success clears all tries up to its own, never one counted after it: consecutive
   -- wrong tries = tried - forgiven.

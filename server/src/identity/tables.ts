@@ -37,6 +37,7 @@ export type IdentityTables = {
     login_hash: string
     payment_hash: string
     payment_is_default: Generated<boolean>
+    payment_is_pin: Generated<boolean>
     payment_version: Generated<number>
     payment_tried: Generated<bigint>
     payment_forgiven: Generated<bigint>

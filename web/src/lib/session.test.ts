@@ -20,6 +20,7 @@ const alice = {
   merchantInfo: { id: 3, shopName: '老王面馆' },
   createdTime: '2026-01-01T00:00:00Z',
   paymentPasswordIsDefault: false,
+  paymentPasswordIsPin: false,
   twoFactorEnabled: false,
   hasPasskey: false,
   torchBearerLevelCode: 'NONE',

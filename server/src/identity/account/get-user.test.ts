@@ -35,6 +35,7 @@ test('returns every field of the endpoint’s output for the caller', async () =
     createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     pvShownToInviter: false,
     paymentPasswordIsDefault: true,
+    paymentPasswordIsPin: false,
     twoFactorEnabled: false,
     hasPasskey: false,
     torchBearerLevelCode: 'NONE',

@@ -20,7 +20,7 @@ export async function userInfo(
       .selectFrom('identity.member as m')
       .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
       .selectAll('m')
-      .select('c.payment_is_default')
+      .select(['c.payment_is_default', 'c.payment_is_pin'])
       .select([
         sql<boolean>`exists (select from identity.two_factor f
           where f.member_id = m.id and f.confirmed_at is not null)`.as('has_two_factor'),
@@ -50,6 +50,7 @@ export async function userInfo(
     merchantInfo: shop && { id: shop.id, shopName: shop.shopName },
     createdTime: member.created_at.toISOString(),
     paymentPasswordIsDefault: member.payment_is_default,
+    paymentPasswordIsPin: member.payment_is_pin,
     twoFactorEnabled: member.has_two_factor,
     hasPasskey: member.has_passkey,
     ...torchBearer,

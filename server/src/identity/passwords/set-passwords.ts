@@ -1,3 +1,4 @@
+import { isPin } from '@torch/contract/pin.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -10,6 +11,7 @@ export interface NewPassword {
   /** The hash of the other password it was compared with, and whether both are the same password. */
   other: string
   isSame: boolean
+  isPin: boolean
 }
 
 export async function newLoginPassword(db: Db, memberId: number, password: string): Promise<NewPassword> {
@@ -44,7 +46,7 @@ export async function setPaymentPassword(
   { ofVersion, paymentHoldHours }: { ofVersion?: number; paymentHoldHours?: number },
 ): Promise<void> {
   const { rows } = await sql`
-    update identity.credential set payment_hash = ${fresh.hash}, payment_version = payment_version + 1,
+    update identity.credential set payment_hash = ${fresh.hash}, payment_is_pin = ${fresh.isPin}, payment_version = payment_version + 1,
       payment_is_default = (login_hash = ${fresh.other} and ${fresh.isSame}),
       payment_forgiven = case when ${paymentHoldHours !== undefined} then payment_tried else payment_forgiven end,
       payment_locked_until = case when ${paymentHoldHours !== undefined} then null else payment_locked_until end,
@@ -58,7 +60,7 @@ export async function setPaymentPassword(
 
 async function newPassword(password: string, other: string): Promise<NewPassword> {
   const [hash, isSame] = await Promise.all([hashPassword(password), verifyPassword(other, password)])
-  return { hash, other, isSame }
+  return { hash, other, isSame, isPin: isPin(password) }
 }
 
 function hashesOf(db: Db, memberId: number) {

@@ -1,4 +1,5 @@
 import type * as contract from '@torch/contract/identity.ts'
+import { isPin, isWeakPin } from '@torch/contract/pin.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
@@ -46,7 +47,7 @@ export function provePayment(ctx: IdentityContext): Handler<typeof contract.prov
 export function resetPaymentPassword(ctx: IdentityContext): Handler<typeof contract.resetPaymentPassword> {
   const { db, secrets } = ctx
   return async ({ body, ip, member: { memberId } }) => {
-    refuseCommonPassword(body.newPassword)
+    refuseWeakPaymentPassword(body.newPassword)
     const proved = await limitCodeTries(ctx, ip)
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
     const { email_key: recipient } = await mailRecipientOf(db, memberId)
@@ -87,7 +88,7 @@ export function updatePaymentPassword({
   checkPaymentPassword,
 }: IdentityContext): Handler<typeof contract.updatePaymentPassword> {
   return async ({ body, member }) => {
-    refuseCommonPassword(body.newPassword)
+    refuseWeakPaymentPassword(body.newPassword)
     await checkPaymentPassword(member, body.oldPassword, 'change')
     const { memberId, paymentPassword } = member
     const fresh = await newPaymentPassword(db, memberId, body.newPassword)
@@ -97,4 +98,10 @@ export function updatePaymentPassword({
     })
     return null
   }
+}
+
+/** Throws `passwordTooCommon` or `pinTooSimple` (rules/identity#pin). */
+function refuseWeakPaymentPassword(password: string): void {
+  refuseCommonPassword(password)
+  if (isPin(password) && isWeakPin(password)) throw new Refusal('pinTooSimple', { field: 'newPassword' })
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/http/refusal.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 import type { CheckPaymentPassword } from '../context.ts'
 import { paymentPasswordCheck } from './payment-password.ts'
-import { forgiveTries, reserveTry } from './payment-tries.ts'
+import { forgiveTries, type ReservedTry, reserveTry } from './payment-tries.ts'
 
 let fixture: TestIdentity
 let check: CheckPaymentPassword
@@ -111,10 +111,10 @@ test('a right try does not reset tries that were counted after it', async () => 
   for (let n = 0; n < 3; n += 1) await reserveTry(db, id, 30)
   const later = await reserveTry(db, id, 30)
   expect(later?.inARow).toBe(5)
-  await forgiveTries(db, id, owner?.try ?? 0n)
+  await forgiveTries(db, id, forgiven(owner))
   expect(await tries()).toMatchObject({ in_a_row: 4 })
   // A success that was reserved earlier and ends later changes nothing.
-  await forgiveTries(db, id, 0n)
+  await forgiveTries(db, id, forgiven(undefined))
   expect(await tries()).toMatchObject({ in_a_row: 4 })
 })
 
@@ -124,7 +124,7 @@ test('a right try that started before a lock does not lift it', async () => {
   for (let n = 0; n < 4; n += 1) await outcome('wrong')
   await fixture.later({ seconds: 31 * 60 })
   for (let n = 0; n < 5; n += 1) await outcome('wrong')
-  await forgiveTries(db, id, old?.try ?? 0n)
+  await forgiveTries(db, id, forgiven(old))
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
 })
 
@@ -151,4 +151,8 @@ test('counts a try before its outcome is known', async () => {
   await reserveTry(fixture.ctx.db, id, 30)
   // The try has no outcome yet: a crash here has still used it up.
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 3])
+})
+
+const forgiven = (reserved: ReservedTry | undefined) => ({
+  ...{ try: reserved?.try ?? 0n, hash: reserved?.hash ?? '', isPin: false },
 })

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isPin } from '@torch/contract/pin.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/auth.ts'
 import { loader } from '../../platform/database/batcher.ts'
@@ -29,7 +30,7 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, '
     const reserved = await reserveTry(db, memberId, minutes)
     if (!reserved) throw new Refusal('paymentsLocked', { minutes: (await minutesLeft(db, memberId)) ?? 1 })
     if (await verifyPassword(reserved.hash, password)) {
-      await forgiveTries(db, memberId, reserved.try)
+      await forgiveTries(db, memberId, { ...reserved, isPin: isPin(password) })
       // The password was reset after this request was authenticated: the new one was correct.
       if (isSpending && reserved.paymentHoldHours > 0)
         throw new Refusal('paymentsHeld', { hours: reserved.paymentHoldHours })

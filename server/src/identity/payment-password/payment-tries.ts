@@ -49,10 +49,18 @@ export async function reserveTry(
   )
 }
 
-/** Clears the tries up to this one after a success; later ones still count. */
-export async function forgiveTries(db: Db, memberId: number, upTo: bigint): Promise<void> {
+/**
+ * Clears the tries up to this one after a success; later ones still count. Notes whether the password is a PIN, unless it was
+ * changed meanwhile.
+ */
+export async function forgiveTries(
+  db: Db,
+  memberId: number,
+  { try: upTo, hash, isPin }: Pick<ReservedTry, 'try' | 'hash'> & { isPin: boolean },
+): Promise<void> {
   await sql`
-    update identity.credential set payment_forgiven = ${upTo}, payment_locked_until = null
+    update identity.credential set payment_forgiven = ${upTo}, payment_locked_until = null,
+      payment_is_pin = case when payment_hash = ${hash} then ${isPin} else payment_is_pin end
     where member_id = ${memberId} and payment_forgiven < ${upTo}`.execute(db)
 }
 

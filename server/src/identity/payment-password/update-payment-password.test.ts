@@ -1,4 +1,5 @@
 import { errors } from '@torch/contract/errors.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -43,6 +44,48 @@ test('shows whether the payment password equals the login password', async () =>
   await change()
   await change({ oldPassword: 'pay-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
   expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(true)
+})
+
+test('tells the owner alone whether the payment password is a PIN, as soon as it is set', async () => {
+  const isPin = async () => (await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsPin
+  expect(await isPin()).toBe(false)
+  expect(await change({ newPassword: '583914', confirmPassword: '583914' })).toMatchObject({ status: 200 })
+  expect(await isPin()).toBe(true)
+  await change({ oldPassword: '583914' })
+  expect(await isPin()).toBe(false)
+  const other = await fixture.register(`other${id}`)
+  const { accessToken } = await fixture.login(`other${id}`)
+  expect(await fixture.ask(`GET /user/${id}`, { token: accessToken })).not.toHaveProperty(
+    'data.paymentPasswordIsPin',
+  )
+  expect(other).not.toBe(id)
+})
+
+test('notes a PIN that was set before it was noted when it is next verified', async () => {
+  await change({ newPassword: '583914', confirmPassword: '583914' })
+  const isPin = async () => (await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsPin
+  await sql`update identity.credential set payment_is_pin = false where member_id = ${id}`.execute(fixture.db)
+  expect(await outcome('583915')).toEqual(['wrongPaymentPassword', 4])
+  expect(await isPin()).toBe(false)
+  expect(await outcome('583914')).toBe('right')
+  expect(await isPin()).toBe(true)
+})
+
+test.each(['111111', '123456', '135135', '900521', '210590'])(
+  'refuses the PIN %s, which is easy to guess',
+  async (pin) => {
+    expect(await change({ newPassword: pin, confirmPassword: pin })).toMatchObject({ status: 422 })
+    expect(await outcome(PASSWORD)).toBe('right')
+  },
+)
+
+test('names the reason of a PIN that is refused', async () => {
+  const refused = await change({ newPassword: '900521', confirmPassword: '900521' })
+  expect(refused).toMatchObject({
+    status: 422,
+    code: errors.pinTooSimple.code,
+    data: { field: 'newPassword' },
+  })
 })
 
 test('counts wrong tries together with those of payments', async () => {

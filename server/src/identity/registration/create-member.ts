@@ -14,6 +14,7 @@ export interface NewMember {
   /** From `hashPassword`, each with its own salt even where the passwords are the same. */
   loginHash: string
   paymentHash: string
+  paymentIsPin?: boolean
   nickname?: string
   phone?: string
   bio?: string
@@ -34,7 +35,17 @@ export interface NewMember {
 export async function createMember(
   { openParty }: Pick<IdentityContext, 'openParty'>,
   tx: Tx,
-  { loginHash, paymentHash, uplineId, isVip, createdAt, newcomerMarks, terms, ...member }: NewMember,
+  {
+    loginHash,
+    paymentHash,
+    paymentIsPin = false,
+    uplineId,
+    isVip,
+    createdAt,
+    newcomerMarks,
+    terms,
+    ...member
+  }: NewMember,
 ): Promise<number> {
   const id = await openParty(tx, 'member')
   const { version, how } = terms ?? { version: await termsInForce(tx), how: 'call' as const }
@@ -56,7 +67,12 @@ export async function createMember(
     .execute()
   await tables(tx)
     .insertInto('identity.credential')
-    .values({ member_id: id, login_hash: loginHash, payment_hash: paymentHash })
+    .values({
+      member_id: id,
+      login_hash: loginHash,
+      payment_hash: paymentHash,
+      payment_is_pin: paymentIsPin,
+    })
     .execute()
   await writeAcceptance(tx, { memberId: id, version, how, ...(createdAt && { at: createdAt }) })
   return id

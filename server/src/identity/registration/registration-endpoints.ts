@@ -1,6 +1,7 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import type { ErrorName } from '@torch/contract/errors.ts'
 import type * as contract from '@torch/contract/identity.ts'
+import { isPin } from '@torch/contract/pin.ts'
 import pg from 'pg'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -50,6 +51,7 @@ export function register(ctx: IdentityContext): Handler<typeof contract.register
           uplineId,
           loginHash,
           paymentHash,
+          paymentIsPin: isPin(body.password),
           newcomerMarks: newcomerMarks(secrets, email),
           terms: { version, how: shown === undefined ? 'call' : 'form' },
         })
