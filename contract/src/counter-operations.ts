@@ -16,6 +16,8 @@ export const counterOperations: readonly OperationName[] = [
     'getBill',
     'cancelBill',
     'markSoldOut',
+    'captureByCode',
+    'getCapture',
   ] as const),
   ...(['openShift', 'closeShift', 'listShifts'] as const),
   ...(['openCustomerScreen', 'showOnCustomerScreen', 'endCustomerScreen'] as const),
@@ -32,5 +34,5 @@ export const isCounterOperation = (operation: Operation): boolean => counterOper
 
 /** Live events sent to such a session. */
 export const counterEvents: ReadonlySet<LiveEvent['type']> = new Set([
-  ...(['payment-received', 'bill-paid', 'service-changed'] as const),
+  ...(['payment-received', 'bill-paid', 'capture-changed', 'service-changed'] as const),
 ])

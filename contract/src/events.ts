@@ -20,6 +20,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     billNo: z.string(),
     record: paymentRecord,
   }),
+  /** A request by pay code changed, for its payer and for who scanned it: reload it (getCapture, listCaptureRequests). */
+  z.strictObject({
+    type: z.literal('capture-changed'),
+    merchantId: z.int(),
+    captureNo: z.string(),
+    status: z.enum(['waiting', 'paid', 'declined']),
+  }),
   /** The content of a customer's screen, the only event under its link; null once the link has ended. */
   z.strictObject({ type: z.literal('customer-screen'), screen: customerScreen.nullable() }),
   /** A new notice for the caller, and the number of unread ones. */

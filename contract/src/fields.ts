@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { figure } from './figure-field.ts'
-import { parseAmount } from './money.ts'
+import { parseAmount, type Units } from './money.ts'
 import { PASTED_CODE_LENGTH, readCode } from './read-code.ts'
 import { readEmail } from './read-email.ts'
 import { hasForbiddenCharacters, isVisible, tidyText } from './text-rule.ts'
@@ -22,12 +22,19 @@ const NONE = 'amount'
  * A typed amount of points, above zero. JSON numbers are read by their plain decimal text (the server's parser has
  * already refused exponents), strings by `parseAmount`. Returns units of 0.0001.
  */
-export const amount = z.union([z.string(), z.number()], NONE).transform((value, context) => {
-  const units = parseAmount(String(value))
-  if (units !== undefined && units > 0n) return units
-  context.addIssue({ code: 'custom', message: NONE })
-  return z.NEVER
-})
+export const amount = amountFrom(1n)
+
+/** The same, or zero. */
+export const amountOrZero = amountFrom(0n)
+
+function amountFrom(least: Units) {
+  return z.union([z.string(), z.number()], NONE).transform((value, context) => {
+    const units = parseAmount(String(value))
+    if (units !== undefined && units >= least) return units
+    context.addIssue({ code: 'custom', message: NONE })
+    return z.NEVER
+  })
+}
 
 /** An amount that the server writes: a decimal string with four places, '12.5000'. */
 export const points = figure(z.string().regex(/^-?\d+\.\d{4}$/))

@@ -97,6 +97,33 @@ const rows = {
       description: (name) => ({ zh: `退款给 ${name}`, en: `Refunded to ${name}` }),
     },
   },
+  'allowance-set': {
+    group: 'payments',
+    name: { zh: '转入离线额度', en: 'Set aside for offline payments' },
+    explanation: {
+      zh: '您留作离线付款的金额。',
+      en: 'The amount you set aside for payments without a network.',
+    },
+    betweenOwnAccounts: true,
+    GF: { type: 'SPEND_GF', title: { zh: '转入离线额度', en: 'Set aside for offline payments' } },
+  },
+  'allowance-used': {
+    group: 'payments',
+    name: { zh: '动用离线额度', en: 'Offline allowance used' },
+    explanation: {
+      zh: '离线付款动用的额度，随即付给店铺。',
+      en: 'Taken from the offline allowance and paid to the shop at once.',
+    },
+    betweenOwnAccounts: true,
+    GF: { type: 'EARN_GF', title: { zh: '动用离线额度', en: 'Offline allowance used' } },
+  },
+  'allowance-returned': {
+    group: 'payments',
+    name: { zh: '离线额度退回', en: 'Offline allowance returned' },
+    explanation: { zh: '离线额度中没有用完的部分。', en: 'What was left of the offline allowance.' },
+    betweenOwnAccounts: true,
+    GF: { type: 'EARN_GF', title: { zh: '离线额度退回', en: 'Offline allowance returned' } },
+  },
   transfer: {
     group: 'transfers',
     name: { zh: '转账', en: 'Transfer' },

@@ -31,6 +31,18 @@ const examples: NoticeAbout[] = [
     pv: '2501.0000',
     shop: { zh: '小面馆', en: 'Noodles' },
   },
+  ...[true, false].map(
+    (isOffline): NoticeAbout => ({
+      kind: 'pay-code-used',
+      amount: '12.5000',
+      shop: { zh: '小面馆', en: 'Noodles' },
+      paymentNo: 'T2701071234567890',
+      isOffline,
+    }),
+  ),
+  ...(['turned-on', 'limits-raised', 'offline-set', 'frozen', 'unfrozen', 'own-limits-raised'] as const).map(
+    (change): NoticeAbout => ({ kind: 'pay-code-changed', change }),
+  ),
   { kind: 'shop-gift', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
   ...(['buyer', 'seller', 'arbiter'] as const).map(

@@ -107,6 +107,19 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }),
   }),
+  /** A payment by the reader's pay code. */
+  z.strictObject({
+    kind: z.literal('pay-code-used'),
+    amount: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }),
+    paymentNo: z.string(),
+    isOffline: z.boolean(),
+  }),
+  /** A change of the pay code or of the account's own brakes. */
+  z.strictObject({
+    kind: z.literal('pay-code-changed'),
+    change: z.enum(['turned-on', 'limits-raised', 'offline-set', 'frozen', 'unfrozen', 'own-limits-raised']),
+  }),
   /** A sign-in on a new device; the network's last part is hidden. */
   z.strictObject({ kind: z.literal('new-device'), device: z.string(), network: z.string() }),
   z.strictObject({

@@ -11,6 +11,7 @@ const restrictedOperations: Readonly<Record<MemberPart, readonly OperationName[]
   payouts: [
     ...(['payWithGf', 'transferGf', 'sendRedPacket', 'paySplitShare'] as const),
     ...(['transferPvFromPersonal', 'giftPv'] as const),
+    ...(['issuePayCode', 'confirmCapture', 'setOfflineAllowance'] as const),
   ],
   trading: startingOperations.trading,
   releases: ['manualRelease', 'purchaseAutoRelease'],

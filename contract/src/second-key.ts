@@ -30,15 +30,25 @@ export const secondKey = {
   redeem: 'above-allowance',
   manualRelease: 'above-allowance',
   purchaseAutoRelease: 'above-allowance',
+  turnOnPayCode: 'always',
+  setPayCodeLimits: 'raising',
+  setOfflineAllowance: 'always',
+  confirmCapture: 'always',
+  unfreezeAccount: 'always',
+  setOwnLimits: 'raising',
   createApiKey: 'always',
   addWebhook: 'always',
   rotateWebhookSecret: 'always',
-} as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code' | 'above-allowance'>>
+} as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code' | 'above-allowance' | 'raising'>>
 
 /** The other operations that move points, and why they do not take it. */
 export const withoutSecondKey = {
   refundPayment: 'back to who paid, out of what that payment brought',
   refundShopBill: 'by a key that took it; back to who paid',
+  captureByCode: 'by the code of who pays, within a limit that took it or with a confirmation that takes it',
+  captureShopPayment:
+    'by the code of who pays, within a limit that took it or with a confirmation that takes it',
+  returnOfflineAllowance: 'back to the member',
   openRedPacket: 'to the member, out of what its sender gave with the second key',
   publishBuyOrder: 'nothing of the member moves',
   cancelOrder: 'back to the member',

@@ -11,6 +11,8 @@ export const operationsOfPart: Readonly<Record<Part, readonly OperationName[]>> 
   payments: [
     ...(['payWithGf', 'createBill', 'refundPayment', 'transferShopGf'] as const),
     ...(['transferPvFromPersonal', 'giftPv', 'createShopBill', 'refundShopBill'] as const),
+    ...(['issuePayCode', 'captureByCode', 'confirmCapture', 'captureShopPayment'] as const),
+    'setOfflineAllowance',
   ],
   transfers: ['transferGf', 'sendRedPacket', 'openRedPacket', 'paySplitShare'],
   exchange: ['flashExchange'],

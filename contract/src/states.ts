@@ -80,7 +80,13 @@ export type TradeSide = keyof typeof tradeSide
 export type AppealState = keyof typeof appealStatus
 
 /** Scopes of a shop's key; each program operation names the one it requires. */
-export const apiScopes = ['bills:create', 'bills:read', 'payments:read', 'refunds:create'] as const
+export const apiScopes = [
+  'bills:create',
+  'bills:read',
+  'payments:read',
+  'refunds:create',
+  'captures:create',
+] as const
 export type ApiScope = (typeof apiScopes)[number]
 /** Parts that operators can halt separately in an emergency. */
 export const parts = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const

@@ -100,7 +100,7 @@ async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[])
       background.stopReading()
       await renderer?.close()
       await http.close()
-      await contexts.ownerNotices.close()
+      await Promise.all([contexts.ownerNotices.close(), contexts.codeNotices.close()])
       await Promise.all([background.stop(), events.close()])
       await infrastructure.close()
     },

@@ -9,6 +9,7 @@ import {
   demoVapid,
   type IdentityContext,
   namesOf,
+  payerNotices,
   paymentNotices,
   paymentPasswordCheck,
   type Vapid,
@@ -67,7 +68,14 @@ export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy
   const events = openLiveEvents(infrastructure, links, () => payments)
   const identity = identityContext(infrastructure, checkPaymentPassword, events)
   const ownerNotices = paymentNotices(db, events, log)
-  const payments = paymentsContext(infrastructure, { merchants, events, ownerNotices, checkPaymentPassword })
+  const codeNotices = payerNotices(db, log)
+  const payments = paymentsContext(infrastructure, {
+    merchants,
+    events,
+    ownerNotices,
+    codeNotices,
+    checkPaymentPassword,
+  })
   const programs: ProgramsContext = {
     db,
     secrets,
@@ -130,6 +138,7 @@ export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy
     referrals: { db, pool, parameters },
     events,
     ownerNotices,
+    codeNotices,
   }
 }
 

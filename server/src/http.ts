@@ -10,7 +10,7 @@ import { identityHandlers, noticesHandlers } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { merchantsHandlers, placesHandlers } from './merchants/index.ts'
 import { followDesk, operatorAuthenticator, operatorsHandlers } from './operators/index.ts'
-import { followCustomerScreen, paymentAnswer, paymentsHandlers } from './payments/index.ts'
+import { captureAnswer, followCustomerScreen, paymentAnswer, paymentsHandlers } from './payments/index.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveDocs } from './platform/http/openapi/document.ts'
@@ -82,7 +82,11 @@ function serveModules(
   scope.addHook('onRequest', heartbeat.beforeRequest)
   const { authenticate } = contexts.files
   const answerOf = (operation: Operation, stored: string) =>
-    operation === api.payWithGf ? paymentAnswer(stored).answer : stored
+    operation === api.payWithGf
+      ? paymentAnswer(stored).answer
+      : operation === api.captureByCode || operation === api.captureShopPayment
+        ? captureAnswer(stored)
+        : stored
   const serve = serveOn(scope, {
     authenticate,
     authenticateOperator: operatorAuthenticator(pool),

@@ -5,7 +5,7 @@ import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } fro
 import type { Infrastructure } from './infrastructure.ts'
 import { freeKeptRewardsJob, grantJob, maturingJob, partitionJob, sealJob } from './ledger/index.ts'
 import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/index.ts'
-import { finalJob, paymentsSweep, pendingAtShopsOnHold } from './payments/index.ts'
+import { finalJob, offlineAllowancesJob, paymentsSweep, pendingAtShopsOnHold } from './payments/index.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { platformSweeps } from './platform/jobs/sweeps.ts'
 import { type WriteProbe, writeProbeJob } from './platform/monitoring/write-probe.ts'
@@ -101,6 +101,7 @@ function jobsOf(
     expiredBillsJob(db),
     stopWhileHalted(halts, 'wealth', maturityJob(db)),
     stopWhileHalted(halts, 'transfers', redPacketsJob(points)),
+    offlineAllowancesJob(payments),
     haltedWithReleases(releaseJob(points)),
     autoReleaseNotices(db),
     haltedWithReleases(accrualJob(points)),

@@ -4,6 +4,7 @@ import { noticeEvent } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import {
   billPaidEvent,
+  captureChangedEvent,
   customerScreenEvent,
   type PaymentsContext,
   paymentRecordByNo,
@@ -28,6 +29,7 @@ export function openLiveEvents(
         return received && { type: 'payment-received', ...received }
       },
       'bill-paid': (signal) => billPaidEvent(payments(), signal),
+      'capture-changed': (signal) => captureChangedEvent(payments(), signal),
       'customer-screen': (signal) => customerScreenEvent(payments(), signal),
       notice: (signal) => noticeEvent(db, signal),
       'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),

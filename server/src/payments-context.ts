@@ -10,12 +10,13 @@ import { rewardRules } from './reward-rules.ts'
 interface AroundPayments extends Pick<PaymentsContext, 'events' | 'checkPaymentPassword'> {
   merchants: MerchantsContext
   ownerNotices: { tell: PaymentsContext['notifyOwner'] }
+  codeNotices: { tell: PaymentsContext['notifyOfCode'] }
 }
 
 /** Creates the payments module's context from the modules around it. */
 export function paymentsContext(
   { config, db, pool, batches, parameters, secrets }: Infrastructure,
-  { merchants, events, ownerNotices, checkPaymentPassword }: AroundPayments,
+  { merchants, events, ownerNotices, codeNotices, checkPaymentPassword }: AroundPayments,
 ): PaymentsContext {
   const rules = rewardRules(parameters)
   return {
@@ -29,6 +30,7 @@ export function paymentsContext(
     payableShop: payableShops(pool),
     maskedNamesOf: merchants.maskedNamesOf,
     notifyOwner: ownerNotices.tell,
+    notifyOfCode: codeNotices.tell,
     pvChanged: [pvChangeListener(parameters)],
     receiptSigner: openReceiptSigner(secrets),
     rewardRules: rules,

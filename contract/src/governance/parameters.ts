@@ -8,7 +8,7 @@ import { bilingualText, parameterName, wholeNumber } from './fields.ts'
 export const parameterUnits = [
   ...(['gf', 'pv', 'usdt', 'cny'] as const),
   ...(['ppm', 'percent', 'times', 'tenths'] as const),
-  ...(['minutes', 'hours', 'days', 'day-number', 'kib', 'yes-no'] as const),
+  ...(['seconds', 'minutes', 'hours', 'days', 'day-number', 'kib', 'yes-no'] as const),
   ...([
     'people',
     'pairs',

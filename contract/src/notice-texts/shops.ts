@@ -5,6 +5,20 @@ import { DECLINE_REASON_TEXTS, type DeclineReason, namedReason } from '../standa
 import { show } from './figures.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
 
+const NOT_YOU = {
+  zh: '不是您本人？请立即冻结账户并修改密码。',
+  en: 'Not you? Freeze your account at once and change your password.',
+}
+const payCodeChange = (zh: string, en: string) => ({ title: { zh, en }, text: NOT_YOU })
+const PAY_CODE_CHANGES = {
+  'turned-on': payCodeChange('付款码已在一台设备上开启', 'Your pay code was turned on on a device'),
+  'limits-raised': payCodeChange('付款码免确认限额已提高', 'The limit of your pay code was raised'),
+  'offline-set': payCodeChange('已转入离线额度', 'GF was set aside for offline payments'),
+  frozen: payCodeChange('您的账户已冻结', 'Your account was frozen'),
+  unfrozen: payCodeChange('您的账户已解除冻结', 'The freeze of your account was lifted'),
+  'own-limits-raised': payCodeChange('您的付款限额将提高', 'Your own limits will be raised'),
+}
+
 /** Notices of shops and their customers. */
 export const shops = {
   'payment-received': {
@@ -30,6 +44,24 @@ export const shops = {
         en: `${shop.en} refunded ${show(amount)} GF to you. The amount is in your balance.${readUnits(pv) > 0n ? ` The ${show(pv)} PV you earned with the payment was returned.` : ''}`,
       },
     }),
+  },
+  'pay-code-used': {
+    link: ({ paymentNo }) => `/receipt/${paymentNo}`,
+    push: true,
+    mail: false,
+    words: ({ amount, shop, isOffline }) => ({
+      title: { zh: `付款码付款 ${show(amount)} GF`, en: `Pay code: ${show(amount)} GF paid` },
+      text: {
+        zh: `${shop.zh} 用您的${isOffline ? '离线' : ''}付款码收款 ${show(amount)} GF。不是您本人？请立即冻结账户。`,
+        en: `${shop.en} collected ${show(amount)} GF with your ${isOffline ? 'offline ' : ''}pay code. Not you? Freeze your account at once.`,
+      },
+    }),
+  },
+  'pay-code-changed': {
+    link: '/pay-code',
+    push: true,
+    mail: true,
+    words: ({ change }) => PAY_CODE_CHANGES[change],
   },
   'shop-gift': {
     link: '/profile/assets',

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { BILL_NO } from '../codes.ts'
-import { amount, codeInPath, day, id, moment, pageSize, points, text } from '../fields.ts'
+import { amount, codeInPath, codeOf, day, id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { bill, billDiscount, billLine, refundPayment } from '../payments.ts'
+import {
+  bill,
+  billDiscount,
+  billLine,
+  capture,
+  captured,
+  getCapture,
+  payCodeErrors,
+  refundPayment,
+  scannedPayCode,
+} from '../payments.ts'
 
 /** A bill as the shop's own program sees it. */
 export const shopBill = z.strictObject({
@@ -134,4 +144,45 @@ export const refundShopBill = operation({
     'refundTooLate',
     'refundLimitReached',
   ],
+})
+
+export const captureShopPayment = operation({
+  method: 'POST',
+  path: '/shop-api/captures',
+  caller: 'program',
+  scope: 'captures:create',
+  summary:
+    "Collects a payment to the key's shop with a customer's pay code. Above the customer's limit it waits for the customer's confirmation: poll `getShopCapture`.",
+  body: z.strictObject({
+    code: scannedPayCode,
+    /** The bill's amount, or without a bill any amount. */
+    amount,
+    billNo: codeOf(BILL_NO, 'billNo').optional(),
+    remark: text(200).default(''),
+  }),
+  movesPoints: true,
+  output: captured,
+  errors: [
+    'tooManyRequests',
+    'amountTooLarge',
+    'merchantClosed',
+    'merchantPaused',
+    'unknownBill',
+    'billPaid',
+    'billCancelled',
+    'billExpired',
+    'billAmountDiffers',
+    ...payCodeErrors,
+  ],
+})
+
+export const getShopCapture = operation({
+  method: 'GET',
+  path: '/shop-api/captures/{captureNo}',
+  caller: 'program',
+  scope: 'captures:create',
+  summary: "Returns a request for confirmation of the key's shop.",
+  params: getCapture.params as NonNullable<typeof getCapture.params>,
+  output: capture,
+  errors: ['tooManyRequests', 'unknownCapture'],
 })

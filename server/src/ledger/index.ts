@@ -16,6 +16,14 @@ export {
   partyBalancesLoader,
 } from './accounts/accounts.ts'
 export {
+  type Brakes,
+  brakesOf,
+  type OwnLimits,
+  raisesLimits,
+  setFrozen,
+  setOwnLimits,
+} from './brakes/brakes.ts'
+export {
   accountsOfParty,
   accountsOfPlatform,
   countJournals,

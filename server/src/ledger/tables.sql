@@ -31,6 +31,8 @@ create table ledger.account (
   -- The most by which the time of a posting lies before that of an earlier one. A search by time allows for it
   -- (journals/entries-before.sql).
   setback interval not null default '0',
+  -- Its member froze it or limits what leaves it (ledger.brake).
+  braked boolean not null default false,
   -- Only the cheap half of the rule, since it is checked at every movement; the audit checks all of it.
   constraint account_id_matches check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
   constraint account_not_below_zero check (balance >= 0 or purpose = 'issuance'),
@@ -132,7 +134,7 @@ insert into ledger.account (id, party_id, purpose, unit)
 
 -- Public: balances.
 create view ledger.balance as
-  select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at, setback from ledger.account;
+  select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at, setback, braked from ledger.account;
 
 -- Public: history. Within an account, seq and journal_id rise together except briefly around a lock; times
 -- rise with them except for `account.setback`. The partition never falls, so a query by seq also bounds journal_id
@@ -150,6 +152,19 @@ create view ledger.journal_head as select id, kind, actor, ref, at from ledger.j
 
 -- Public: the kind of each party.
 create view ledger.party_kind as select id, kind from ledger.party;
+
+-- What members do to slow down their own accounts (rules/pay-code#brakes). Guarded by the lock of the member's GF account. Null
+-- limits: none.
+create table ledger.brake (
+  member_id integer primary key,
+  frozen_at timestamptz,
+  payment_limit bigint check (payment_limit > 0),
+  day_limit bigint check (day_limit > 0),
+  -- Limits that apply from `raise_at` on.
+  next_payment_limit bigint check (next_payment_limit > 0),
+  next_day_limit bigint check (next_day_limit > 0),
+  raise_at timestamptz
+);
 
 -- A day of rewards: how much PV may be given in all, how much was, and when it becomes available (decision 071). Guarded by the
 -- lock of the issuance account.

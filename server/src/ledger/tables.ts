@@ -15,6 +15,7 @@ export type LedgerTables = {
     earned: Generated<bigint>
     spent: Generated<bigint>
     updated_at: Generated<Date>
+    braked: Generated<boolean>
   }
   'ledger.account_partition': {
     account_id: bigint
@@ -30,6 +31,15 @@ export type LedgerTables = {
     checks: Buffer[]
     sealed_at: Date
     hash: Buffer
+  }
+  'ledger.brake': {
+    member_id: number
+    frozen_at: Date | null
+    payment_limit: bigint | null
+    day_limit: bigint | null
+    next_payment_limit: bigint | null
+    next_day_limit: bigint | null
+    raise_at: Date | null
   }
   'ledger.journal': {
     id: bigint

@@ -14,6 +14,9 @@ const OWNER_STATES: readonly ShopStatus[] = ['open', 'closed']
 export const SHOP_ACTS = {
   findByCode: ['open'],
   payWithGf: ['open'],
+  captureByCode: ['open'],
+  captureShopPayment: ['open'],
+  confirmCapture: ['open'],
   createBill: ['open'],
   createShopBill: ['open'],
   transferPvFromPersonal: OWNER_STATES,

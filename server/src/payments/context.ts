@@ -2,6 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
+import type { NewNotice } from '../identity/index.ts'
 import type { RewardTakenBack, RewardToTakeBack } from '../ledger/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
@@ -113,6 +114,8 @@ export interface PaymentsContext {
   hasPaid(from: number, to: number): Promise<boolean>
   /** Records for the shop's owner what was paid; called after the commit and not awaited. */
   notifyOwner(payment: { to: number; amount: Units }): void
+  /** Notifies a payer of a use of the pay code; called after the commit and not awaited. */
+  notifyOfCode(notice: NewNotice): void
   /** Returns masked usernames by member id. */
   maskedNamesOf(ids: number[]): Promise<Map<number, string>>
 }

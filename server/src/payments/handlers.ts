@@ -1,8 +1,18 @@
 import * as billsEndpoints from './bills/bills-endpoints.ts'
+import * as brakesEndpoints from './brakes/brakes-endpoints.ts'
 import * as counterRulesEndpoints from './counter-rules/counter-rules.ts'
 import * as customerScreensEndpoints from './customer-screens/customer-screens-endpoints.ts'
 import { payWithGf } from './pay/pay-with-gf.ts'
 import { previewPayment } from './pay/preview-payment.ts'
+import * as capturesEndpoints from './pay-codes/captures-endpoints.ts'
+import { returnOfflineAllowance, setOfflineAllowance } from './pay-codes/offline-allowance.ts'
+import {
+  getPayCode,
+  issuePayCode,
+  setPayCodeLimits,
+  turnOffPayCode,
+  turnOnPayCode,
+} from './pay-codes/pay-codes-endpoints.ts'
 import * as receiptsEndpoints from './receipts/receipts-endpoints.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import * as shiftsEndpoints from './shifts/shifts-endpoints.ts'
@@ -20,6 +30,8 @@ import * as staffEndpoints from './staff/staff-endpoints.ts'
 /** The handlers of the module's endpoints, by the name of the endpoint (platform/http/serve-handlers.ts). */
 export const paymentsHandlers = {
   ...billsEndpoints,
+  ...brakesEndpoints,
+  ...capturesEndpoints,
   ...counterRulesEndpoints,
   ...customerScreensEndpoints,
   ...receiptsEndpoints,
@@ -30,6 +42,13 @@ export const paymentsHandlers = {
   ...shopTransfersEndpoints,
   ...shopTillsEndpoints,
   ...staffEndpoints,
+  getPayCode,
+  turnOnPayCode,
+  turnOffPayCode,
+  setPayCodeLimits,
+  issuePayCode,
+  setOfflineAllowance,
+  returnOfflineAllowance,
   payWithGf,
   previewPayment,
   transferShopGf,

@@ -18,6 +18,9 @@ export { openPaymentBatcher, type PaymentBatcher, type RewardRules } from './pay
 export { payeesOf, paymentOfPayer } from './pay/payees-of.ts'
 export { paymentAnswer } from './pay/payment-answer.ts'
 export { type PastEvent, type PastPayment, recordPayments } from './pay/record-payments.ts'
+export { type CaptureCall, capture, captureAnswer } from './pay-codes/capture.ts'
+export { captureByNo, captureChangedEvent, showCapture } from './pay-codes/capture-requests.ts'
+export { offlineAllowancesJob } from './pay-codes/offline-allowance.ts'
 export {
   countPayments,
   type FoundPayment,

@@ -24,3 +24,15 @@ export function paymentRewardRules(parameters: Parameters): Record<string, strin
     shopShare: String(parameters.get('payments.shop-reward-share-ppm')),
   }
 }
+
+/** How long a pay code is accepted after it was replaced on the screen: a scan may be on its way. */
+export const PAY_CODE_GRACE_SECONDS = 15
+
+/** Codes shown by a member: a screen that stays open needs 20 in ten minutes. */
+export const PAY_CODE_RATE_LIMIT = { count: 120, seconds: 600 }
+
+/** Unknown codes scanned by a member or a program: enough for broken barcodes, too few to guess codes. */
+export const UNKNOWN_PAY_CODE_LIMIT = { count: 30, seconds: 600 }
+
+/** By how much a phone's clock may be fast. */
+export const CLOCK_TOLERANCE_SECONDS = 600

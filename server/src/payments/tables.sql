@@ -224,3 +224,91 @@ create table payments.cashier_invitation (
   expires_at timestamptz not null,
   used_by integer
 );
+
+-- Pay codes: the customer shows a code and the shop scans it (rules/pay-code; decision 195). All rows of a payer are guarded by the
+-- lock of the payer's GF account.
+
+-- One row: the four digits in every code, by which codes of another installation are recognised.
+create table payments.installation (
+  singleton boolean primary key default true check (singleton),
+  number text collate "C" not null check (number ~ '^\d{4}$')
+);
+insert into payments.installation (number) values (lpad(floor(random() * 10000)::integer::text, 4, '0'));
+
+-- What a member pays without being asked, and how much of that is used on a day. No row: every payment is asked for.
+create table payments.code_limit (
+  member_id integer primary key,
+  payment_limit bigint not null check (payment_limit >= 0),
+  day_limit bigint not null check (day_limit >= payment_limit),
+  day date not null,
+  used bigint not null default 0 check (used >= 0)
+);
+
+-- A session in which a member turned the pay code on. Its id is part of offline codes, and its counter only rises.
+create table payments.pay_device (
+  id integer generated always as identity primary key,
+  member_id integer not null,
+  session_id integer not null,
+  added_at timestamptz not null default platform.now(),
+  ended_at timestamptz,
+  -- The counter of the newest offline code that was captured.
+  last_counter bigint not null default 0
+);
+create unique index pay_device_of_session on payments.pay_device (session_id) where ended_at is null;
+create index pay_device_of_member on payments.pay_device (member_id) where ended_at is null;
+
+-- A code that a device showed. Only its hash is stored.
+create table payments.pay_code (
+  hash bytea primary key,
+  member_id integer not null,
+  device_id integer not null references payments.pay_device,
+  -- The only shop that may use it; null: any.
+  shop_id integer,
+  made_at timestamptz not null default platform.now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
+create index pay_code_of_device on payments.pay_code (device_id, made_at desc);
+
+-- The key whose signature spends a member's offline allowance; the GF is in an account of its own. One device at a time.
+create table payments.offline_key (
+  member_id integer primary key,
+  device_id integer not null references payments.pay_device,
+  -- P-256, as an uncompressed point.
+  public_key bytea not null check (length(public_key) = 65),
+  set_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > set_at),
+  returned_at timestamptz
+);
+create index offline_key_due on payments.offline_key (ends_at) where returned_at is null;
+
+-- A payment that waits for the payer's confirmation on the phone.
+create table payments.capture_request (
+  capture_no text collate "C" primary key,
+  payer_id integer not null,
+  device_id integer not null references payments.pay_device,
+  shop_id integer not null,
+  -- The member who scanned the code; for a program the owner.
+  made_by integer not null,
+  amount bigint not null check (amount > 0),
+  bill_no text collate "C" references payments.bill on delete cascade,
+  remark text not null,
+  status text collate "C" not null default 'waiting' check (status in ('waiting', 'paid', 'declined')),
+  payment_id bigint unique,
+  made_at timestamptz not null default platform.now(),
+  expires_at timestamptz not null,
+  check ((status = 'paid') = (payment_id is not null))
+);
+create index capture_request_waiting on payments.capture_request (payer_id) where status = 'waiting';
+create index capture_request_of_bill on payments.capture_request (bill_no) where bill_no is not null;
+
+-- Payments by pay code. The database itself ensures that an offline code is captured once.
+create table payments.code_payment (
+  -- The payment.
+  id bigint primary key,
+  device_id integer not null references payments.pay_device,
+  how text collate "C" not null check (how in ('limit', 'confirmed', 'offline')),
+  counter bigint check ((counter is not null) = (how = 'offline')),
+  amount bigint not null check (amount > 0),
+  unique (device_id, counter)
+);

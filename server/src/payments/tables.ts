@@ -36,6 +36,20 @@ export type PaymentsTables = {
     amount: bigint
     discount: Generated<bigint>
   }
+  'payments.capture_request': {
+    capture_no: string
+    payer_id: number
+    device_id: number
+    shop_id: number
+    made_by: number
+    amount: bigint
+    bill_no: string | null
+    remark: string
+    status: Generated<'waiting' | 'paid' | 'declined'>
+    payment_id: bigint | null
+    made_at: Generated<Date>
+    expires_at: Date
+  }
   'payments.cashier': {
     id: GeneratedAlways<number>
     shop_id: number
@@ -49,6 +63,20 @@ export type PaymentsTables = {
     made_at: Generated<Date>
     expires_at: Date
     used_by: number | null
+  }
+  'payments.code_limit': {
+    member_id: number
+    payment_limit: bigint
+    day_limit: bigint
+    day: string
+    used: Generated<bigint>
+  }
+  'payments.code_payment': {
+    id: bigint
+    device_id: number
+    how: 'limit' | 'confirmed' | 'offline'
+    counter: bigint | null
+    amount: bigint
   }
   'payments.counter_rule': {
     shop_id: number
@@ -72,6 +100,35 @@ export type PaymentsTables = {
     through_at: Generated<Date>
     through_id: Generated<bigint>
     done: Generated<boolean>
+  }
+  'payments.installation': {
+    singleton: Generated<boolean>
+    number: string
+  }
+  'payments.offline_key': {
+    member_id: number
+    device_id: number
+    public_key: Buffer
+    set_at: Date
+    ends_at: Date
+    returned_at: Date | null
+  }
+  'payments.pay_code': {
+    hash: Buffer
+    member_id: number
+    device_id: number
+    shop_id: number | null
+    made_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  'payments.pay_device': {
+    id: GeneratedAlways<number>
+    member_id: number
+    session_id: number
+    added_at: Generated<Date>
+    ended_at: Date | null
+    last_counter: Generated<bigint>
   }
   'payments.payment': {
     id: bigint

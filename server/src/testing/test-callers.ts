@@ -60,6 +60,7 @@ export async function createTestCallers(server: TestServer) {
     token: owner.token,
     json: { merchantId: shop, amount: '0.20', reference: 'table 7' },
   })
+  const codes = await payCodesOf(server, payer, { owner, shop })
   const programs = await aShopsPrograms(server, { owner, other, payer, shop, closed })
   const productId = await createThirtyDayProduct(db)
   const invested = await server.call(
@@ -121,6 +122,7 @@ export async function createTestCallers(server: TestServer) {
     /** Of the trader's GF; the payer has confirmed the payment. */
     paidTradeId,
     ...programs,
+    ...codes,
     /** Of the trader: one for anyone with the link, and one for the other member only. */
     ...packets,
     /** Of 10 GF in two shares: of the trader, and of the payer. */
@@ -158,6 +160,33 @@ export async function createTestCallers(server: TestServer) {
     productId: String(productId),
     recordId: String(invested.body.data.id),
   }
+}
+
+/** Creates two codes of the payer, one for the shop's owner and one for its program, and two requests to confirm. None expires. */
+async function payCodesOf(
+  { call, database: { pool } }: TestServer,
+  payer: TestCaller,
+  { owner, shop }: { owner: TestCaller; shop: number },
+) {
+  const at = '/api/merchants/payment'
+  const post = async (by: TestCaller, path: string, json: object) =>
+    (await call('POST', `${at}/${path}`, { token: by.token, json })).body.data
+  await post(payer, 'pay-code/turn-on', { paymentPassword: PASSWORD })
+  const newCode = async () => String((await post(payer, 'pay-code/codes', {})).code)
+  const requested = async () =>
+    String(
+      (await post(owner, 'captures', { merchantId: shop, code: await newCode(), gfAmount: '0.10' }))
+        .captureNo,
+    )
+  const codes = {
+    payCode: await newCode(),
+    shopPayCode: await newCode(),
+    captureNo: await requested(),
+    otherCaptureNo: await requested(),
+  }
+  for (const table of ['pay_code', 'capture_request'])
+    await pool.query(`update payments.${table} set expires_at = expires_at + interval '1 year'`)
+  return codes
 }
 
 /** Creates keys of both shops, a webhook with a delivery, and a bill that a program created and the payer paid. */

@@ -2,7 +2,13 @@ import type { WebhookEvent } from '@torch/contract/programs.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { defineWords } from '../lib/words.ts'
 
-export const SCOPES: readonly ApiScope[] = ['bills:create', 'bills:read', 'payments:read', 'refunds:create']
+export const SCOPES: readonly ApiScope[] = [
+  'bills:create',
+  'bills:read',
+  'payments:read',
+  'refunds:create',
+  'captures:create',
+]
 export const EVENTS: readonly WebhookEvent[] = [
   'payment.received',
   'bill.paid',
@@ -40,6 +46,7 @@ export const words = defineWords({
     'bills:read': { zh: '查询账单', en: 'Look at bills' },
     'payments:read': { zh: '查询收款', en: 'Look at payments' },
     'refunds:create': { zh: '退款', en: 'Refund' },
+    'captures:create': { zh: '扫付款码收款', en: 'Collect by pay code' },
   },
   scopeNotes: {
     'bills:create': { zh: '为店铺开账单，顾客照单付款', en: 'Asks customers for an amount' },
@@ -54,6 +61,10 @@ export const words = defineWords({
     'refunds:create': {
       zh: '把 GF 退给付款人，每日不超过您设的限额',
       en: 'Gives GF back to who paid, up to a limit a day that you set',
+    },
+    'captures:create': {
+      zh: '用顾客出示的付款码收款，超过顾客的限额时由顾客确认',
+      en: 'Collects with the code that a customer shows; the customer confirms what is above their limit',
     },
   },
   scopesHint: { zh: '只选程序用得到的。', en: 'Choose only what the program needs.' },

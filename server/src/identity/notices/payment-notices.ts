@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { batcher } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Events } from '../../platform/events/events.ts'
+import { type NewNotice, notify } from './notify.ts'
 
 /** A payment received by a shop: the owner and the amount. */
 export interface ReceivedPayment {
@@ -29,23 +30,37 @@ export interface PaymentNotices {
  * counts. A crash in between loses a notice line; the payment itself is in the shop's finances.
  */
 export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Logger): PaymentNotices {
+  return afterwards<ReceivedPayment>(log, 'a shop could not be notified of a payment', async (payments) => {
+    for (const { id, member_id } of await addToToday(db, payments))
+      events.publish({ to: member_id, type: 'notice', ref: String(id) })
+  })
+}
+
+/** Writes notices of payments to their payers, each once and likewise after the payments' commit. */
+export function payerNotices(db: Db, log: Logger) {
+  return afterwards<NewNotice>(log, 'a payer could not be notified of a payment', (notices) =>
+    notify(db, notices),
+  )
+}
+
+/** Returns a function whose items are written in batches, without being awaited, and a function that waits for the rest. */
+function afterwards<Item>(log: Logger, failure: string, write: (items: Item[]) => Promise<void>) {
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
-  const add = batcher<ReceivedPayment, 'added'>({
+  const add = batcher<Item, 'added'>({
     maxBatchSize: 10_000,
     inFlight: 1,
-    async run(payments) {
-      for (const { id, member_id } of await addToToday(db, payments))
-        events.publish({ to: member_id, type: 'notice', ref: String(id) })
-      // The first payment is notified at once; those that follow within the pause are combined.
+    async run(items) {
+      await write(items)
+      // The first item is written at once; those that follow within the pause are combined.
       await rest(PAUSE_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      return payments.map(() => 'added')
+      return items.map(() => 'added')
     },
   })
   return {
-    tell(payment) {
-      const adding = add(payment)
-        .catch((error) => log.warn({ err: error }, 'a shop could not be notified of a payment'))
+    tell(item: Item) {
+      const adding = add(item)
+        .catch((error) => log.warn({ err: error }, failure))
         .finally(() => pending.delete(adding))
       pending.add(adding)
     },

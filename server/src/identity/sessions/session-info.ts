@@ -19,6 +19,15 @@ export function sessionsOf(db: Db, memberId: number) {
     .orderBy('id', 'desc')
 }
 
+/** Returns the devices of a member's live sessions, by the session's id. */
+export async function liveDevicesOf(db: Db, memberId: number): Promise<Map<number, string>> {
+  const rows = await sessionsOf(db, memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`platform.now()`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, deviceOf(row.user_agent)]))
+}
+
 export function sessionInfo(row: SessionRow, current: number): SessionInfo {
   return {
     id: row.id,

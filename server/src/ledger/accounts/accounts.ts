@@ -15,7 +15,8 @@ const PURPOSES = [
   'pending',
 ] as const
 const UNITS = ['GF', 'PV'] as const
-export type Purpose = (typeof PURPOSES)[number]
+/** An allowance is GF only and pending points are PV only: they share one number. */
+export type Purpose = (typeof PURPOSES)[number] | 'allowance'
 export type Unit = (typeof UNITS)[number]
 
 /** The platform's own party: the only one with an account that may go below zero (issuance). */
@@ -23,7 +24,10 @@ export const PLATFORM = 1
 
 /** Returns the id of an account, computed from its party, purpose and unit as in SQL (`ledger.account_id`). */
 export function accountId(party: number, purpose: Purpose, unit: Unit): bigint {
-  return BigInt(party) * 16n + BigInt(PURPOSES.indexOf(purpose) * 2 + UNITS.indexOf(unit))
+  return (
+    BigInt(party) * 16n +
+    BigInt(PURPOSES.indexOf(purpose === 'allowance' ? 'pending' : purpose) * 2 + UNITS.indexOf(unit))
+  )
 }
 
 /** Opens a party with its accounts for both units and returns its id, which identifies it in every module. */
@@ -38,7 +42,10 @@ export async function openParty(tx: Tx, kind: 'member' | 'shop'): Promise<number
 export interface PartyBalances {
   gf: Units
   pv: Units
+  /** Including the offline allowance. */
   frozenGf: Units
+  /** GF set aside for offline codes. */
+  allowanceGf: Units
   frozenPv: Units
   /** Rewards that are not available yet; always 0 for shops. */
   pendingPv: Units
@@ -99,11 +106,13 @@ function sumUp(rows: Row[]): PartyBalances {
     return row
   }
   const gf = find('available', 'GF')
+  const allowanceGf = rows.find(({ purpose }) => purpose === 'allowance')?.balance ?? 0n
   const pv = find('available', 'PV')
   return {
     gf: gf.balance,
     pv: pv.balance,
-    frozenGf: find('frozen', 'GF').balance,
+    frozenGf: find('frozen', 'GF').balance + allowanceGf,
+    allowanceGf,
     frozenPv: find('frozen', 'PV').balance,
     pendingPv: rows.find(({ purpose }) => purpose === 'pending')?.balance ?? 0n,
     keptPv: pv.kept ?? 0n,

@@ -33,14 +33,17 @@ export interface Journal {
   pv: Units
 }
 
-/** Returns the ids of a holder's five accounts. */
+/** Returns the ids of a holder's accounts: five, and a sixth once a member has set GF aside. */
 export const accountsOfParty = (party: number): bigint[] => [
   ...(['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose)),
   accountId(party, 'pending', 'PV'),
+  accountId(party, 'allowance', 'GF'),
 ]
 
 /** Returns the ids of the platform's accounts for one purpose: both units of issuance, only GF of the others. */
-export function accountsOfPlatform(purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending'>): bigint[] {
+export function accountsOfPlatform(
+  purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending' | 'allowance'>,
+): bigint[] {
   return purpose === 'issuance' ? accountsOfPurpose(PLATFORM, purpose) : [accountId(PLATFORM, purpose, 'GF')]
 }
 

@@ -31,7 +31,8 @@ begin
 
   return query
   with placed as materialized (
-    select l.item, l.account_id, l.amount, l.counted,
+    select l.item, l.account_id, l.counted,
+      case when a.braked and l.amount < 0 then ledger.braked_amount(a.id, kinds[l.item], actors[l.item], l.amount, moment) else l.amount end as amount,
       any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back,
       a.entries + row_number() over same_account as seq,
       a.partition_no < this_partition and row_number() over same_account = 1 as opens_partition,

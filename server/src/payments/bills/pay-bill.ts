@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { within } from '../../platform/database/db.ts'
+import { type Tx, within } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type Outcome, type Payment, runPaymentBatch } from '../pay/pay-batch.ts'
@@ -43,39 +43,47 @@ export async function payBill(
   bill: BillRow,
   payment: Payment & { tip: Units },
 ): Promise<Outcome> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const [outcome] = await runPaymentBatch(within(tx), [{ ...payment, bill: bill.bill_no }], ctx.rewardRules)
-    if (!outcome) throw new Error('payments.pay returned no outcome')
-    if (outcome.outcome !== 'paid') return outcome
-    const { paymentNo } = outcome
-    const { rows } = await sql<{ paid_at: Date }>`
+  return ctx.db.transaction().execute((tx) => payBillIn(tx, ctx, bill, payment))
+}
+
+/** The same in a transaction of the caller's, which holds no lock of an account yet. */
+export async function payBillIn(
+  tx: Tx,
+  ctx: PaymentsContext,
+  bill: BillRow,
+  payment: Payment & { tip: Units },
+): Promise<Outcome> {
+  const [outcome] = await runPaymentBatch(within(tx), [{ ...payment, bill: bill.bill_no }], ctx.rewardRules)
+  if (!outcome) throw new Error('payments.pay returned no outcome')
+  if (outcome.outcome !== 'paid') return outcome
+  const { paymentNo } = outcome
+  const { rows } = await sql<{ paid_at: Date }>`
       update payments.bill b set status = 'paid', payment_id = p.id, tip = ${payment.tip}
       from payments.payment p
       where p.payment_no = ${paymentNo}
         and b.bill_no = ${bill.bill_no} and b.status = 'open' and b.expires_at > platform.now()
       returning p.paid_at`.execute(tx)
-    const [paid] = rows
-    if (!paid) {
-      checkOpen(await billByNo(tx, bill.bill_no))
-      throw new Refusal('billExpired')
-    }
-    const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
-    const lines = toBillLines(bill.lines)
-    const discount = toBillDiscount(bill)
-    const paidBill = {
-      billNo,
-      shopId,
-      amount,
-      reference,
-      remark,
-      lines,
-      till,
-      discount,
-      tip: payment.tip,
-      paymentNo,
-      paidAt: paid.paid_at,
-    }
-    for (const listener of ctx.billPaid) await listener(tx, paidBill)
-    return outcome
-  })
+  const [paid] = rows
+  if (!paid) {
+    checkOpen(await billByNo(tx, bill.bill_no))
+    throw new Refusal('billExpired')
+  }
+  const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
+  const lines = toBillLines(bill.lines)
+  const discount = toBillDiscount(bill)
+  const paidBill = {
+    billNo,
+    shopId,
+    amount,
+    reference,
+    remark,
+    lines,
+    till,
+    discount,
+    tip: payment.tip,
+    paymentNo,
+    paidAt: paid.paid_at,
+  }
+  for (const listener of ctx.billPaid) await listener(tx, paidBill)
+  return outcome
 }

@@ -16,27 +16,50 @@ export interface Payment {
   remark: string
   /** The number of the bill it pays; the caller ensures that the bill is open and paid once (pay-bill.ts). */
   bill?: string | undefined
+  /** Of the payer, or for a payment by pay code of the shop. */
   key: IdempotencyKey | undefined
   /** The language of the answer. */
   language: Language
+  /** Absent for a payment that the payer makes. */
+  code?: UsedCode | undefined
 }
 
+/** The pay code that a payment uses. */
+export interface UsedCode {
+  deviceId: number
+  /** Of an online code. */
+  hash?: Buffer
+  /** Of an offline code whose signature and time were checked. */
+  counter?: number
+}
+
+/** Why brakes and pay codes refuse a payment (ledger.brake_refusal, payments.code_refusals). */
+export type CodeRefusal =
+  | 'unknown'
+  | 'wrong-shop'
+  | 'used'
+  | 'late'
+  | 'device'
+  | 'blocked'
+  | 'allowance'
+  | 'ask'
+export type BrakeRefusal = 'frozen' | 'own-limit'
+
 export type Outcome =
-  | { outcome: 'paid'; answer: string; paymentNo: string }
-  | { outcome: 'replay'; answer: string }
+  | { outcome: 'paid'; facts: string; answer: string; paymentNo: string }
+  /** With what is stored under the key: for a payment its facts. */
+  | { outcome: 'replay'; facts: string }
   | { outcome: 'reused' }
-  | { outcome: 'insufficient' }
+  | { outcome: 'insufficient' | BrakeRefusal | CodeRefusal }
 
 /** Returns the values in force as JSON, for payments.pay and its followers in SQL (followers.sql). */
 export type RewardRules = () => string
 
-const ROUTE = 'POST /merchants/payment/pay-with-gf'
-
 const STATEMENT = {
   name: 'payments.pay',
   text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
-    $6::text[], $7, $8::bytea[], $9::integer[], $10::text[], $11::jsonb,
-    coalesce($12::timestamptz, platform.now()))`,
+    $6::integer[], $7::text[], $8::text[], $9::bytea[], $10::integer[], $11::text[],
+    $12::bytea[], $13::integer[], $14::bigint[], $15::jsonb, coalesce($16::timestamptz, platform.now()))`,
 }
 
 interface Row {
@@ -60,11 +83,15 @@ export async function runPaymentBatch(
       payments.map((one) => one.amount),
       payments.map((one) => one.remark),
       payments.map((one) => one.language),
+      payments.map((one) => one.key?.caller ?? one.payer),
       payments.map((one) => one.key?.value ?? null),
-      ROUTE,
+      payments.map((one) => one.key?.route ?? null),
       payments.map((one) => one.key?.fingerprint ?? null),
       payments.map((one) => one.firstShop),
       payments.map((one) => one.bill ?? null),
+      payments.map((one) => one.code?.hash ?? null),
+      payments.map((one) => one.code?.deviceId ?? null),
+      payments.map((one) => one.code?.counter ?? null),
       rewardRules(),
       moment ?? null,
     ],
@@ -72,7 +99,11 @@ export async function runPaymentBatch(
   const outcomes: Outcome[] = []
   for (const { item, outcome, facts } of rows)
     outcomes[item - 1] =
-      outcome === 'paid' || outcome === 'replay' ? { outcome, ...paymentAnswer(facts) } : { outcome }
+      outcome === 'paid'
+        ? { outcome, facts, ...paymentAnswer(facts) }
+        : outcome === 'replay'
+          ? { outcome, facts }
+          : { outcome }
   return outcomes
 }
 
@@ -109,11 +140,12 @@ async function findBlocked(
 /** Each payment mints its reward. */
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
-function ownAccounts({ payer, shop }: Payment): bigint[] {
+function ownAccounts({ payer, shop, code }: Payment): bigint[] {
   return [
     accountId(payer, 'available', 'GF'),
     accountId(payer, 'available', 'PV'),
     accountId(payer, 'pending', 'PV'),
+    ...(code?.counter === undefined ? [] : [accountId(payer, 'allowance', 'GF')]),
     accountId(shop, 'available', 'GF'),
     ISSUANCE,
   ]

@@ -9,7 +9,7 @@ import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { notifyScreens } from '../customer-screens/customer-screens.ts'
-import type { Outcome, Payment } from './pay-batch.ts'
+import type { BrakeRefusal, CodeRefusal, Outcome, Payment } from './pay-batch.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
 /**
@@ -40,20 +40,43 @@ export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
     const result = await paid(ctx, payment, payee)
     switch (result.outcome) {
       case 'paid': {
-        ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
-        ctx.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
-        if (bill) notifyOfBill(ctx, shop, bill)
-        ctx.notifyOwner({ to: shop.ownerId, amount: body.gfAmount })
+        announcePayment(ctx, { ...payment, shop, bill, paymentNo: result.paymentNo })
         return new StoredAnswer(result.answer)
       }
       case 'replay':
-        return new Replay(result.answer)
+        return new Replay(paymentAnswer(result.facts).answer)
       case 'reused':
         throw new Refusal('idempotencyKeyReused')
-      case 'insufficient':
-        throw new Refusal('insufficientGf')
+      default:
+        throw payersRefusal(result.outcome)
     }
   }
+}
+
+/** Returns the refusal of a payment to its payer. */
+export function payersRefusal(outcome: 'insufficient' | BrakeRefusal | CodeRefusal): Refusal {
+  if (outcome === 'frozen') return new Refusal('accountFrozen')
+  if (outcome === 'own-limit') return new Refusal('ownLimitReached')
+  return new Refusal('insufficientGf')
+}
+
+interface MadePayment {
+  payer: number
+  shop: PayableShop
+  amount: Units
+  paymentNo: string
+  bill: BillRow | undefined
+}
+
+/** Notifies the screens of both sides after the commit. */
+export function announcePayment(
+  ctx: PaymentsContext,
+  { payer, shop, amount, paymentNo, bill }: MadePayment,
+): void {
+  ctx.events.publish({ to: payer, type: 'points-changed', ref: paymentNo })
+  ctx.events.publish({ to: shop.ownerId, type: 'payment-received', ref: paymentNo })
+  if (bill) notifyOfBill(ctx, shop, bill)
+  ctx.notifyOwner({ to: shop.ownerId, amount })
 }
 
 /** Pays through the payment batcher, or in a transaction of its own where a bill is paid with it. */

@@ -1,7 +1,8 @@
 -- plans: look-ups
 -- Pays a batch. Each item is checked once and gets its own outcome:
 -- 'paid' with the facts stored under its key, 'replay' with the facts of the first time,
--- 'reused' where the key came with another request, 'insufficient'.
+-- 'reused' where the key came with another request, 'insufficient', or why the payer's brakes (ledger.brake_refusal) or the pay code
+-- (payments.code_refusals) refuse it.
 -- The facts are JSON: paymentNo, merchantId, gfAmount and rewardPv in units, rewardDay (from which the reward is available;
 -- null where there is none), paymentTime, language; for a cut reward also waitingPv, waitingUntil and cutBy. payment-answer.ts
 -- makes the answer from them. A payer may occur once per batch (ensured by pay-batch.ts).
@@ -11,12 +12,16 @@
 -- since the cap is the owner's (decision 145) (`rules`: those of ledger.mint_rewards, customerTenths (of PV for each GF), shopCap
 -- (units) and shopShare (millionths of the budget); and the parameters of the followers).
 --
+-- A payment by pay code has a device. With a counter it is paid from the payer's offline allowance, which returns to the balance
+-- first, in a journal of its own. `callers` own the keys: the payer, or for a pay code the shop, whose account is locked too.
+--
 -- Other modules follow a payment in its transaction by two functions of followers.sql: payments.follower_accounts returns
 -- accounts that are locked with the payment's own, and payments.notify_followers receives what was paid, and by which bill, once
 -- it is posted.
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
-  keys text[], route text, fingerprints bytea[], first_shops integer[], bills text[], rules jsonb, moment timestamptz
+  callers integer[], keys text[], routes text[], fingerprints bytea[], first_shops integer[], bills text[],
+  codes bytea[], devices integer[], counters bigint[], rules jsonb, moment timestamptz
 ) returns table (item integer, outcome text, facts text)
 language plpgsql
 as $$
@@ -34,7 +39,11 @@ declare
     select payer::bigint * 16 + own from unnest(payers) payer, unnest(coalesce(
       (select case when b.matures_on > today then array[0, 15] else array[0, 1] end from ledger.budget_of_day b where b.day = today),
       array[0, 1, 15])) own)
-    || array(select distinct shop::bigint * 16 from unnest(shops) shop) || issuance || payments.follower_accounts(payers);
+    || array(select distinct shop::bigint * 16 from unnest(shops) shop) || issuance || payments.follower_accounts(payers)
+    || array(select payer::bigint * 16 + 14 from unnest(payers, counters) x (payer, counter) where counter is not null);
+  has_codes constant boolean := array_remove(devices, null) <> '{}';
+  -- Why brakes and pay codes refuse a payment, by the item's position.
+  refusals text[];
   day record;
   own integer;
   -- As JSON.
@@ -53,6 +62,14 @@ declare
 begin
   -- Before anything is read: concurrent changes of these balances, keys and rewards wait here.
   perform ledger.lock(accounts);
+  if has_codes then
+    refusals := payments.code_refusals(payers, shops, amounts, codes, devices, counters, moment);
+  end if;
+  if exists (select from ledger.balance b where b.id = any(array(select payer::bigint * 16 from unnest(payers) payer)) and b.braked) then
+    refusals := array(
+      select coalesce(refusals[item], ledger.brake_refusal(payer, amount, moment))
+      from unnest(payers, amounts) with ordinality i (payer, amount, item) order by item);
+  end if;
   day := ledger.reward_limits(today, rules);
   own := case when day.matures_on > today then 15 else 1 end;
   reward_day := '"' || to_char(day.matures_on, 'YYYY-MM-DD') || '"';
@@ -65,14 +82,15 @@ begin
   -- Scalar subqueries instead of joins: each stays an index look-up whatever the planner's estimates.
   with asked as materialized (
     select i.item::integer, i.payer, i.shop, i.first_shop, i.amount,
-      (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16) as balance,
+      (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16 + case when i.counter is null then 0 else 14 end) as balance,
       (select true from platform.idempotency_key k
-        where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1) as answered_before,
+        where k.caller = i.caller and k.key = i.key and k.route = i.route limit 1) as answered_before,
       rewards_before[i.item] as payers_rewards,
       case when i.first_shop = any(full_shops) then day.shop_cap else rewards_before[cardinality(payers) + i.item] end as shops_rewards
-    from unnest(payers, shops, first_shops, amounts, keys) with ordinality as i (payer, shop, first_shop, amount, key, item)
+    from unnest(payers, shops, first_shops, amounts, callers, keys, routes, counters)
+      with ordinality as i (payer, shop, first_shop, amount, caller, key, route, counter, item)
   ), checked as materialized (
-    select item, payer, shop, first_shop, amount, answered_before is null and balance >= amount as good,
+    select item, payer, shop, first_shop, amount, answered_before is null and refusals[item] is null and balance >= amount as good,
       greatest(0, least(amount * tenths / 10, day.member_cap - payers_rewards, day.shop_cap - shops_rewards)) as wanted,
       day.member_cap - payers_rewards as own_left,
       day.shop_cap - shops_rewards as shop_left
@@ -107,6 +125,9 @@ begin
     from unnest(rewards) with ordinality as r (reward, n) order by n
   );
 
+  if has_codes and leg_items is not null then
+    perform payments.use_allowances(payers, amounts, counters, numbers, moment);
+  end if;
   return query
   with posted as materialized (
     select p.item, p.journal_id, rewards[p.item] as reward, numbers[p.item] as payment_no,
@@ -128,23 +149,26 @@ begin
     select journal_id, payment_no, payers[item], shops[item], amounts[item], reward, remarks[item], moment from posted
   ), key as (
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
-    select payers[item], keys[item], route, fingerprints[item], facts, moment from posted where keys[item] is not null
+    select callers[item], keys[item], routes[item], fingerprints[item], facts, moment from posted where keys[item] is not null
   )
   select item, 'paid', facts from posted
   union all
   select i.item::integer,
-    case when k.key is null then 'insufficient' when k.fingerprint = i.fingerprint then 'replay' else 'reused' end,
+    case when k.key is null then coalesce(refusals[i.item], 'insufficient') when k.fingerprint = i.fingerprint then 'replay' else 'reused' end,
     k.answer
-  from unnest(payers, keys, fingerprints) with ordinality as i (payer, key, fingerprint, item)
+  from unnest(callers, keys, routes, fingerprints) with ordinality as i (caller, key, route, fingerprint, item)
   left join lateral (
     select * from platform.idempotency_key k
-    where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1
+    where k.caller = i.caller and k.key = i.key and k.route = i.route limit 1
     -- Locking counts as a write: a replay is answered only once the standbys have the first answer.
     for key share
   ) k on true
   where rewards[i.item] is null;
 
   if leg_items is not null then
+    if has_codes then
+      perform payments.record_code_payments(numbers, payers, amounts, codes, devices, counters, moment);
+    end if;
     if array_remove(cuts, null) <> '{}' then
       perform ledger.record_reward_cuts(
         array_fill('payment'::text, array[cardinality(payers)]), numbers, payers, first_shops,

@@ -18,6 +18,12 @@ interface Facts {
   language: Language
 }
 
+/** Returns the facts of a payment; undefined for an answer that is stored as a whole. */
+export function paymentFacts(kept: string): Facts | undefined {
+  const facts: Partial<Facts> = JSON.parse(kept)
+  return facts.paymentTime === undefined ? undefined : (facts as Facts)
+}
+
 /** Returns a payment's number and its whole answer: the same bytes for each replay of its key. */
 export function paymentAnswer(kept: string): { paymentNo: string; answer: string } {
   const {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { errors, errorText } from '@torch/contract/errors.ts'
+import { type ErrorName, errors, errorText } from '@torch/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Logger } from 'pino'
@@ -181,10 +181,19 @@ export function refuse(
     .send(request.rewrite?.(body) ?? body)
 }
 
+/** A statement refuses by raising SQLSTATE TORCH with the name of the error. */
+function raisedRefusal(error: Error): Refusal | undefined {
+  return sqlState(error) === 'TORCH' && Object.hasOwn(errors, error.message)
+    ? new Refusal(error.message as ErrorName)
+    : undefined
+}
+
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('unavailable')
   if (isContended(error)) return new Refusal('requestInProgress')
+  const raised = raisedRefusal(error)
+  if (raised) return raised
   const { statusCode, code } = error as FastifyError
   if (statusCode === 413) return new Refusal('tooLarge')
   if (statusCode === 415) return new Refusal('mediaType')

@@ -96,6 +96,24 @@ const rows = {
   'payments.operator-refund-limit-units': ['gf', 10_000n * GF, 0n, 1_000_000n * GF, 'rules/payments#refund',
     { zh: '运营人员每天可代店铺退的 GF', en: "GF that an operator may refund in shops' place in a day" }],
 
+  // Without asking, by pay code.
+  'payments.code-payment-units': ['gf', 200n * GF, 0n, 10_000n * GF, 'rules/pay-code#limit-without-asking',
+    { zh: '付款码免确认的单笔上限', en: 'Pay code: most a payment without asking' }],
+  'payments.code-day-units': ['gf', 1_000n * GF, 0n, 100_000n * GF, 'rules/pay-code#limit-without-asking',
+    { zh: '付款码免确认的单日上限', en: 'Pay code: most a day without asking' }],
+  'payments.code-refresh-seconds': ['seconds', 30n, 10n, 300n, 'rules/pay-code#online-code',
+    { zh: '付款码更换间隔', en: 'Pay code: replaced after' }],
+  'payments.code-confirm-seconds': ['seconds', 60n, 15n, 600n, 'rules/pay-code#confirmation',
+    { zh: '付款码确认时限', en: 'Pay code: time to confirm' }],
+  'payments.offline-allowance-units': ['gf', 500n * GF, 0n, 10_000n * GF, 'rules/pay-code#offline-allowance',
+    { zh: '离线额度上限', en: 'Offline allowance at most' }],
+  'payments.offline-allowance-days': ['days', 30n, 1n, 365n, 'rules/pay-code#offline-allowance',
+    { zh: '离线额度多少天后退回', en: 'Days until an offline allowance returns' }],
+  'payments.offline-code-hours': ['hours', 24n, 1n, 168n, 'rules/pay-code#offline-code',
+    { zh: '离线付款码有效时长', en: 'Validity of an offline code' }],
+  'payments.own-limit-hours': ['hours', 24n, 1n, 168n, 'rules/pay-code#brakes',
+    { zh: '提高自设限额的等待时间', en: 'Wait before a member’s own limit is raised' }],
+
   'ledger.member-reward-cap-units': ['pv', 100_000n * PV, 0n, 10_000_000n * PV, 'rules/rewards#caps',
     { zh: '每人每日奖励 PV 上限', en: 'Daily reward cap per member' }],
   // So that one member cannot use up the budget of a day.

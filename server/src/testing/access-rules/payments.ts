@@ -1,4 +1,5 @@
 import type * as contract from '@torch/contract/payments.ts'
+import { PASSWORD } from '../people/people.ts'
 import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const payments: AccessRules<typeof contract> = {
@@ -245,6 +246,61 @@ export const payments: AccessRules<typeof contract> = {
     ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', 'a shop while having one', unchangedRequest, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  getPayCode: [['payer', 'the own one', unchangedRequest, 200, 200]],
+  turnOnPayCode: [['payer', 'this session', unchangedRequest, 200, 200, 1003, 2011]],
+  turnOffPayCode: [['payer', 'no device', unchangedRequest, 200, 200]],
+  setPayCodeLimits: [
+    ['payer', 'more than the most', () => ({ body: { payment: '200.01' } }), 422, 6070, 6070, 6070],
+    ['payer', 'limits', unchangedRequest, 200, 200, 2027, 2011],
+  ],
+  issuePayCode: [
+    ['other', 'without the pay code', unchangedRequest, 409, 6050],
+    ['payer', 'no shop', () => ({ body: { merchantId: MISSING } }), 404, 5001],
+    ['payer', 'for a shop', unchangedRequest, 200, 200],
+  ],
+  setOfflineAllowance: [
+    ['other', 'without the pay code', unchangedRequest, 409, 6050, 1003, 6050],
+    ['payer', 'more than the most', () => ({ body: { amount: '500.01' } }), 422, 6071, 1003, 6071],
+    ['payer', 'an allowance', unchangedRequest, 200, 200, 1003, 2011],
+  ],
+  returnOfflineAllowance: [['payer', 'the own one', unchangedRequest, 200, 200]],
+  captureByCode: [
+    ['payer', "at another's shop", unchangedRequest, 404, 5001],
+    ['other', 'at a closed shop', ({ closed }) => ({ body: { merchantId: String(closed) } }), 422, 5002],
+    ['owner', 'no code', () => ({ body: { code: '12345' } }), 422, 6051],
+    ['owner', 'no bill', () => ({ body: { billNo: `B${'A'.repeat(19)}` } }), 404, 6010],
+    ['owner', 'a code', unchangedRequest, 200, 200],
+  ],
+  getCapture: [
+    ['payer', 'the own payment', unchangedRequest, 200, 200],
+    ['owner', 'a payment to the own shop', unchangedRequest, 200, 200],
+    ['other', "others' payment", unchangedRequest, 404, 6064],
+  ],
+  listCaptureRequests: [['payer', 'the own ones', unchangedRequest, 200, 200]],
+  confirmCapture: [
+    ['other', "another's", unchangedRequest, 404, 6064, 1003, 6064],
+    ['payer', 'a tip without a bill', () => ({ body: { tip: '0.10' } }), 422, 6045, 1003, 6045],
+    ['payer', 'the own one', unchangedRequest, 200, 200, 1003, 2011],
+  ],
+  declineCapture: [
+    ['other', "another's", unchangedRequest, 404, 6064],
+    ['payer', 'the own one', unchangedRequest, 200, 200],
+  ],
+  getBrakes: [['payer', 'the own ones', unchangedRequest, 200, 200]],
+  freezeAccount: [['appellant', 'the own account', unchangedRequest, 200, 200]],
+  unfreezeAccount: [['appellant', 'the own account', unchangedRequest, 200, 200, 1003, 2011]],
+  setOwnLimits: [
+    ['appellant', 'lower limits', unchangedRequest, 200, 200, 200, 200],
+    [
+      'appellant',
+      'higher limits',
+      () => ({ body: { payment: '2000', paymentPassword: PASSWORD } }),
+      200,
+      200,
+      2027,
+      2011,
+    ],
   ],
   getClosing: [
     ['owner', 'the own shop', unchangedRequest, 200, 200],

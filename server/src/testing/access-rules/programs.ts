@@ -122,6 +122,18 @@ export const programs: AccessRules<typeof contract> = {
       3003,
     ],
   ],
+  captureShopPayment: [
+    ['program', 'a code', unchangedRequest, 200, 200],
+    ['looking', 'what its key may not', unchangedRequest, 403, 1020],
+    ['otherProgram', 'its own shop, which is closed', unchangedRequest, 422, 5002],
+    ['program', 'more than one payment may be', () => ({ body: { amount: '100000' } }), 400, 6003],
+    ['program', 'no code', () => ({ body: { code: '12345' } }), 422, 6051],
+  ],
+  getShopCapture: [
+    ['program', 'a request of its shop', unchangedRequest, 200, 200],
+    ['looking', 'what its key may not', unchangedRequest, 403, 1020],
+    ['otherProgram', "another shop's request", unchangedRequest, 404, 6064],
+  ],
   refundShopBill: [
     ['program', 'a bill of its shop', unchangedRequest, 200, 200],
     ['looking', 'what its key may not', unchangedRequest, 403, 1020],

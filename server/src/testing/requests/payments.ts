@@ -2,6 +2,9 @@ import type * as contract from '@torch/contract/payments.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { Requests } from './request.ts'
 
+/** A point of the curve: its generator. */
+const A_PUBLIC_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
+
 export const payments: Requests<typeof contract> = (callers, caller) => ({
   payWithGf: {
     body: {
@@ -42,6 +45,22 @@ export const payments: Requests<typeof contract> = (callers, caller) => ({
   createBill: { body: { merchantId: String(callers.shop), amount: '0.20', reference: 'table 7' } },
   getBill: { params: { billNo: callers.billNo } },
   cancelBill: { params: { billNo: callers.billNo } },
+  getPayCode: {},
+  turnOnPayCode: { body: { paymentPassword: PASSWORD } },
+  turnOffPayCode: { body: { deviceId: '1999999999' } },
+  setPayCodeLimits: { body: { payment: '50', day: '100', paymentPassword: PASSWORD } },
+  issuePayCode: { body: { merchantId: String(callers.shop) } },
+  setOfflineAllowance: { body: { amount: '5', publicKey: A_PUBLIC_KEY, paymentPassword: PASSWORD } },
+  returnOfflineAllowance: { body: {} },
+  captureByCode: { body: { merchantId: String(callers.shop), code: callers.payCode, gfAmount: '0.10' } },
+  getCapture: { params: { captureNo: callers.captureNo } },
+  listCaptureRequests: {},
+  confirmCapture: { params: { captureNo: callers.captureNo }, body: { paymentPassword: PASSWORD } },
+  declineCapture: { params: { captureNo: callers.otherCaptureNo } },
+  getBrakes: {},
+  freezeAccount: {},
+  unfreezeAccount: { body: { paymentPassword: PASSWORD } },
+  setOwnLimits: { body: { payment: '1000', day: '2000' } },
   inviteCashier: { body: { merchantId: String(callers.shop) } },
   joinStaff: { body: { code: 'NOBODYKNOW' } },
   listStaff: { params: { id: String(callers.shop) } },

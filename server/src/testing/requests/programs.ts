@@ -32,5 +32,7 @@ export const programs: Requests<typeof contract> = (callers) => ({
   createShopBill: { body: { amount: '1.50', reference: 'order 2', remark: '', expiresInMinutes: 30 } },
   getShopBill: { params: { billNo: callers.paidBillNo } },
   listShopPayments: { query: { from: '2026-01-01', to: '2026-12-31', reference: 'order 2', size: '20' } },
+  captureShopPayment: { body: { code: callers.shopPayCode, amount: '0.10' } },
+  getShopCapture: { params: { captureNo: callers.captureNo } },
   refundShopBill: { params: { billNo: callers.paidBillNo }, body: { amount: '0.10', reason: 'cold' } },
 })

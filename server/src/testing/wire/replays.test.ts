@@ -3,6 +3,7 @@ import type { secondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseCalls } from '../calls/case-calls.ts'
 import { governanceCalls } from '../calls/governance-calls.ts'
+import { offlineDevice } from '../calls/pay-code-calls.ts'
 import { calls, key, later, newMember, type TestMember } from '../calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
@@ -28,7 +29,14 @@ interface MovingRequest {
 }
 type Moving = Exclude<
   keyof typeof secondKey,
-  'createApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'saveUsdtCode'
+  | 'createApiKey'
+  | 'addWebhook'
+  | 'rotateWebhookSecret'
+  | 'saveUsdtCode'
+  | 'turnOnPayCode'
+  | 'setPayCodeLimits'
+  | 'unfreezeAccount'
+  | 'setOwnLimits'
 >
 
 const movingRequests: Record<Moving, () => Promise<MovingRequest>> = {
@@ -46,6 +54,26 @@ const movingRequests: Record<Moving, () => Promise<MovingRequest>> = {
     const [who, once] = [await newMember(server, { gf: 10n * GF }), key()]
     const { payWithGf } = shopCalls(server)
     return { who, send: (paymentPassword) => payWithGf(who, shop, '10', { paymentPassword }, once) }
+  },
+  async confirmCapture() {
+    const { owner, shop } = await aShopAndOwner(server)
+    const [who, once] = [await newMember(server, { gf: 10n * GF }), key()]
+    const { act } = shopCalls(server)
+    await act(who, 'pay-code/turn-on', { paymentPassword: PASSWORD })
+    const { code } = (await act(who, 'pay-code/codes', {})).body.data
+    const { captureNo } = (await act(owner, 'captures', { merchantId: shop, code, gfAmount: '10' })).body.data
+    return {
+      who,
+      send: (paymentPassword) => act(who, `captures/${captureNo}/confirm`, { paymentPassword }, once),
+    }
+  },
+  async setOfflineAllowance() {
+    const [who, once] = [await newMember(server, { gf: 10n * GF }), key()]
+    const { act } = shopCalls(server)
+    await act(who, 'pay-code/turn-on', { paymentPassword: PASSWORD })
+    const { publicKey } = offlineDevice()
+    const set = { amount: '10', publicKey }
+    return { who, send: (paymentPassword) => act(who, 'pay-code/offline', { ...set, paymentPassword }, once) }
   },
   async transferGf() {
     const [who, to, once] = [await newMember(server, { gf: 200n * GF }), await newMember(server), key()]

@@ -46,6 +46,8 @@ const NOTICE_STYLES: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'wealth-matured': { Icon: Sprout, tone: 'bg-good-soft text-good' },
   'payment-received': { Icon: Store, tone: 'bg-gold-soft text-gold' },
   'payment-refunded': { Icon: Undo2, tone: 'bg-gold-soft text-gold' },
+  'pay-code-used': { Icon: Store, tone: 'bg-gold-soft text-gold' },
+  'pay-code-changed': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },
   'shop-gift': { Icon: Gift, tone: 'bg-violet-soft text-violet' },
   'new-device': { Icon: MonitorSmartphone, tone: 'bg-bad-soft text-bad' },
   'account-security': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },

@@ -16,6 +16,7 @@ export const words = defineWords({
     minutes: { zh: (value: string) => `${value} 分钟`, en: counted('minute', 'minutes') },
     hours: { zh: (value: string) => `${value} 小时`, en: counted('hour', 'hours') },
     days: { zh: (value: string) => `${value} 天`, en: counted('day', 'days') },
+    seconds: { zh: (value: string) => `${value} 秒`, en: (value: string) => `${value} s` },
     'day-number': { zh: (value: string) => `第 ${value} 天`, en: (value: string) => `day ${value}` },
     kib: { zh: (value: string) => `${value} KiB`, en: (value: string) => `${value} KiB` },
     'yes-no': {
