@@ -61,7 +61,11 @@ function RequestSheet({ request, onAnswered }: RequestSheetProps) {
       setRefusal(undefined)
     },
   })
-  const declining = useActionOf('declineCapture', { failed: w.declineFailed, done: w.declined, onDone: onAnswered })
+  const declining = useActionOf('declineCapture', {
+    failed: w.declineFailed,
+    done: w.declined,
+    onDone: onAnswered,
+  })
   const left = Math.max(0, Math.ceil((Date.parse(request.expiresTime) - useNow(1000)) / 1000))
   const name = text(request.shopName, request.shopNameEn)
   const amount = readUnits(request.gfAmount)

@@ -1,5 +1,5 @@
-import { readBarcodes } from 'zxing-wasm/reader'
 import { expect, test } from 'vitest'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { code128 } from './code128.ts'
 
 test('a barcode of 24 digits has eleven modules a symbol and thirteen for the end', () => {

@@ -50,11 +50,7 @@ export function PayCodeRows({ settings, userId, hasKey }: PayCodeRowsProps) {
         <ListRow
           icon={<Gauge aria-hidden className="size-5" />}
           title={w.limits.title}
-          note={
-            hasLimit
-              ? w.limits.some(showAmount(limits.payment), showAmount(limits.day))
-              : w.limits.none
-          }
+          note={hasLimit ? w.limits.some(showAmount(limits.payment), showAmount(limits.day)) : w.limits.none}
           onClick={() => sheet.open('limits')}
         />
         <ListRow
@@ -98,7 +94,9 @@ function allowanceNote(
   formatDay: (moment: string) => string,
 ): string {
   if (endsTime === null || readUnits(amount) === 0n) return w.offline.none
-  return isElsewhere || !hasKey ? w.offline.elsewhere : w.offline.left(showAmount(amount), formatDay(dayOf(endsTime)))
+  return isElsewhere || !hasKey
+    ? w.offline.elsewhere
+    : w.offline.left(showAmount(amount), formatDay(dayOf(endsTime)))
 }
 
 /** Stands in place of the code while the account is frozen. */

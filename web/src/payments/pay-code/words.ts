@@ -5,7 +5,10 @@ export const words = defineWords({
   show: { zh: '给收银员扫一扫', en: 'Let the cashier scan it' },
   qr: { zh: '付款码的二维码', en: 'The pay code as a QR code' },
   bars: { zh: '付款码的条形码', en: 'The pay code as a barcode' },
-  changesIn: { zh: (seconds: number) => `${seconds} 秒后更换`, en: (seconds: number) => `Changes in ${seconds} s` },
+  changesIn: {
+    zh: (seconds: number) => `${seconds} 秒后更换`,
+    en: (seconds: number) => `Changes in ${seconds} s`,
+  },
   refresh: { zh: '换一个', en: 'Refresh' },
   making: { zh: '正在生成付款码', en: 'Making the code' },
   failed: { zh: '没有生成付款码', en: 'No code could be made' },
@@ -19,7 +22,8 @@ export const words = defineWords({
   },
   unasked: {
     zh: (payment: string, left: string) => `每笔 ${payment} GF 以内免确认，今天还可用 ${left} GF`,
-    en: (payment: string, left: string) => `Up to ${payment} GF is paid without asking, ${left} GF left today`,
+    en: (payment: string, left: string) =>
+      `Up to ${payment} GF is paid without asking, ${left} GF left today`,
   },
   off: {
     title: { zh: '开启付款码', en: 'Turn on the pay code' },
@@ -42,7 +46,8 @@ export const words = defineWords({
     },
     note: {
       zh: (payment: string, day: string) => `最多每笔 ${payment} GF、每天 ${day} GF。填 0 表示每笔都要确认。`,
-      en: (payment: string, day: string) => `At most ${payment} GF a payment and ${day} GF a day. 0: every payment is confirmed.`,
+      en: (payment: string, day: string) =>
+        `At most ${payment} GF a payment and ${day} GF a day. 0: every payment is confirmed.`,
     },
     payment: { zh: '每笔', en: 'A payment' },
     day: { zh: '每天', en: 'A day' },
@@ -79,13 +84,15 @@ export const words = defineWords({
     giveBack: { zh: '退回余额', en: 'Return to balance' },
     giveBackAsk: {
       zh: (amount: string) => `剩余的 ${amount} GF 回到余额，没有网络时就不能付款了。`,
-      en: (amount: string) => `The ${amount} GF left go back to your balance. You cannot pay without a network then.`,
+      en: (amount: string) =>
+        `The ${amount} GF left go back to your balance. You cannot pay without a network then.`,
     },
     givingBack: { zh: '正在退回', en: 'Returning' },
     giveBackFailed: { zh: '没有退回', en: 'Not returned' },
     givenBack: { zh: '已退回余额', en: 'Returned to your balance' },
     now: {
-      zh: (time: string, amount: string) => `没有网络（${time} 起）。店家扫这个码，从离线额度里扣款，当时剩余 ${amount} GF。`,
+      zh: (time: string, amount: string) =>
+        `没有网络（${time} 起）。店家扫这个码，从离线额度里扣款，当时剩余 ${amount} GF。`,
       en: (time: string, amount: string) =>
         `No network since ${time}. The shop scans this code and takes from your allowance, ${amount} GF at that time.`,
     },
