@@ -60,6 +60,7 @@ export const paths = {
   history: '/history',
   transactionHistory: '/transaction-history',
   scanPayment: '/scan-payment',
+  payCode: '/pay-code',
   notices: '/notices',
   console: '/console',
   consoleAccount: '/console/account',

@@ -15,6 +15,7 @@ export const screens: RouteObject[] = [
   { path: paths.merchants, lazy: () => import('./merchants/directory/directory-page.tsx') },
   { path: '/merchant/:id', lazy: () => import('./merchants/shop-page/detail-page.tsx') },
   { path: paths.scanPayment, lazy: () => import('./payments/pay/scan-payment-page.tsx') },
+  { path: paths.payCode, lazy: () => import('./payments/pay-code/pay-code-page.tsx') },
   { path: paths.merchantCounter, lazy: () => import('./payments/counter/counter-page.tsx') },
   { path: paths.merchantStaff, lazy: () => import('./payments/staff/staff-page.tsx') },
   { path: paths.merchantClosing, lazy: () => import('./payments/closing/closing-page.tsx') },

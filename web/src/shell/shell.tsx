@@ -8,6 +8,7 @@ import { onSessionEnd, useSession } from '../lib/session.ts'
 import { restoreTypedText } from '../lib/typed-text.ts'
 import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { paths } from '../paths.ts'
+import { CaptureRequestHost } from '../payments/pay-code/capture-request-host.tsx'
 import { DialogHost } from '../ui/ask.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { isRedirecting, Redirect } from '../ui/redirect.tsx'
@@ -54,6 +55,7 @@ export function Shell() {
       {hasBar && <BottomBar current={tabOf(pathname)} />}
       <UpdateNotice />
       <TermsPrompt />
+      <CaptureRequestHost />
       <Toaster />
       <DialogHost place={pathname} />
       <ScrollRestoration getKey={scrollKeyOf} />

@@ -1,4 +1,5 @@
 import type { Bill } from '@torch/contract/payments.ts'
+import { ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { invalidate } from '../../lib/api/queries.ts'
@@ -7,6 +8,7 @@ import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { words as payCodeWords } from '../pay-code/counter-words.ts'
 import { words } from './counter-words.ts'
 
 /** The callbacks of a bill's screen. */
@@ -24,11 +26,15 @@ interface BillActionsProps extends BillCallbacks {
   rotateButton: ReactNode
   /** The screen faces the customer: actions for staff are hidden. */
   isRotated: boolean
+  /** Scans the customer's pay code. */
+  onScan: () => void
 }
 
 /** The actions of a bill in its state: finish, repeat, turn, cancel, close. */
-export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, onAgain }: BillActionsProps) {
+export function BillActions({ bill, rotateButton, isRotated, onScan, ...callbacks }: BillActionsProps) {
   const w = useWords(words)
+  const { scanCustomer } = useWords(payCodeWords)
+  const { onClose, onDone, onAgain } = callbacks
   const { busy, run } = useAction()
   const { status } = bill
 
@@ -58,6 +64,11 @@ export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, on
       {(status === 'expired' || status === 'cancelled') && (
         <Button size="large" wide busy={busy && w.creating} onClick={() => void again()}>
           {w.again}
+        </Button>
+      )}
+      {status === 'open' && (
+        <Button wide icon={<ScanLine aria-hidden className="size-5" />} onClick={onScan}>
+          {scanCustomer}
         </Button>
       )}
       {status === 'open' && (

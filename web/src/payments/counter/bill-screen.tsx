@@ -9,6 +9,8 @@ import { DrawnTick } from '../../ui/drawn-tick.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { BillLines } from '../pay/bill-lines.tsx'
 import { showTimeLeft } from '../pay/time-left.ts'
+import { CaptureSheet } from '../pay-code/capture-sheet.tsx'
+import { useHandScanner } from '../pay-code/use-hand-scanner.ts'
 import { BillActions, type BillCallbacks } from './bill-actions.tsx'
 import { CodeToScan } from './code-to-scan.tsx'
 import { words } from './counter-words.ts'
@@ -16,16 +18,24 @@ import { FullScreen } from './full-screen.tsx'
 import { useBill } from './queries.ts'
 import { RotateButton } from './rotate-button.tsx'
 
+interface BillScreenProps extends BillCallbacks {
+  createdBill: Bill
+  /** Opens with the scan of the customer's pay code; with the code where a hand scanner has read it. */
+  capture?: { code?: string } | undefined
+}
+
 /** Shows a bill to the customer. It switches to "paid" automatically and shows when it has expired. */
-export function BillScreen({ createdBill, ...callbacks }: BillCallbacks & { createdBill: Bill }) {
+export function BillScreen({ createdBill, capture, ...callbacks }: BillScreenProps) {
   const w = useWords(words)
-  const { data = createdBill } = useBill(createdBill)
+  const { data = createdBill, refetch } = useBill(createdBill)
   const [payer, setPayer] = useState('')
   const [isRotated, setRotated] = useState(false)
+  const [scan, setScan] = useState(capture)
   const left = Date.parse(createdBill.expiresTime) - useNow(1000)
   const bill: Bill = data.status === 'open' && left <= 0 ? { ...data, status: 'expired' } : data
   const isPaid = bill.status === 'paid'
 
+  useHandScanner({ onCode: (code) => bill.status === 'open' && !scan && setScan({ code }) })
   useLiveEvent('bill-paid', ({ billNo, record }) => {
     if (billNo === createdBill.billNo) setPayer(record.payerUsername)
   })
@@ -39,11 +49,21 @@ export function BillScreen({ createdBill, ...callbacks }: BillCallbacks & { crea
           bill={bill}
           rotateButton={<RotateButton isRotated={isRotated} onRotate={setRotated} />}
           isRotated={isRotated}
+          onScan={() => setScan({})}
           {...callbacks}
         />
       }
     >
       {isPaid ? <PaidBill bill={bill} payer={payer} /> : <UnpaidBill bill={bill} left={left} />}
+      {scan && !isPaid && (
+        <CaptureSheet
+          open
+          bill={bill}
+          code={scan.code}
+          onPaid={() => void refetch()}
+          onClose={() => setScan(undefined)}
+        />
+      )}
     </FullScreen>
   )
 }

@@ -1,7 +1,8 @@
 import { showUnits } from '@torch/contract/money.ts'
-import { QrCode } from 'lucide-react'
+import { QrCode, ScanLine } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { words as payCodeWords } from '../pay-code/counter-words.ts'
 import { words } from './counter-words.ts'
 import type { SaleState } from './use-sale.ts'
 
@@ -9,13 +10,16 @@ export interface CollectBarProps {
   sale: SaleState
   isMaking: boolean
   onCollect: () => void
+  /** Scans the customer's pay code instead. */
+  onScan: () => void
   /** Shows the shop's fixed code; undefined while unknown. */
   onFixed: (() => void) | undefined
 }
 
 /** Finishes the sale: with a bill, or with the shop's fixed code. */
-export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarProps) {
+export function CollectBar({ sale, isMaking, onCollect, onScan, onFixed }: CollectBarProps) {
   const w = useWords(words)
+  const { scanCustomer } = useWords(payCodeWords)
   return (
     <div className="flex items-start gap-3 pt-1 pb-3">
       <IconButton
@@ -25,6 +29,14 @@ export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarPro
         className="size-13! bg-surface shadow-card"
       >
         <QrCode aria-hidden className="size-6 text-accent" />
+      </IconButton>
+      <IconButton
+        label={scanCustomer}
+        disabled={sale.disabledReason !== undefined || isMaking}
+        onClick={onScan}
+        className="size-13! bg-surface shadow-card"
+      >
+        <ScanLine aria-hidden className="size-6 text-accent" />
       </IconButton>
       <div className="min-w-0 flex-1">
         <Button

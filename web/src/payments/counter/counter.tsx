@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -6,9 +6,11 @@ import { queryErrorOf } from '../../lib/query-state.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useOnline } from '../../ui/offline-notice.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
 import { AsOfNote } from '../finance/as-of-note.tsx'
+import { useHandScanner } from '../pay-code/use-hand-scanner.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
 import { words } from './counter-words.ts'
@@ -59,7 +61,23 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   // Cached data of yesterday is not today's.
   const ofToday = counter?.day === today ? counter : undefined
 
-  const collect = async () => {
+  const [capture, setCapture] = useState<{ code?: string }>()
+  const draftBefore = useRef(sale.draft)
+  useHandScanner({
+    onStart: () => {
+      draftBefore.current = sale.draft
+    },
+    onCode: (scanned) => {
+      // The screen of a bill listens itself.
+      if (shown.bill) return
+      sale.restore(draftBefore.current)
+      if (sale.disabledReason !== undefined) return toast(sale.disabledReason, { tone: 'bad' })
+      void collect({ code: scanned })
+    },
+  })
+
+  const collect = async (scan?: { code?: string }) => {
+    setCapture(scan)
     const body = sale.toBill()
     if (!body || busy) return
     if (!isOnline) return setFixed(true)
@@ -97,6 +115,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           sale={sale}
           isMaking={busy}
           onCollect={() => void collect()}
+          onScan={() => void collect({})}
           onFixed={link ? () => setFixed(true) : undefined}
         >
           <SaleCard
@@ -106,7 +125,13 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           />
           <SaleEntry sale={sale} merchantId={merchantId} />
         </RingUpArea>
-        <OpenBills bills={counter?.bills ?? []} onShow={shown.showAgain} />
+        <OpenBills
+          bills={counter?.bills ?? []}
+          onShow={(bill) => {
+            setCapture(undefined)
+            shown.showAgain(bill)
+          }}
+        />
         <CustomerScreenCard counter={counter} sale={sale} bill={shown.bill} />
       </div>
       <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
@@ -137,6 +162,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
         <BillScreen
           key={shown.bill.billNo}
           createdBill={shown.bill}
+          capture={capture}
           onClose={shown.close}
           onDone={finish}
           onAgain={shown.makeAgain}

@@ -50,6 +50,8 @@ export function useSale(merchantId: number) {
     setEntry,
     draft,
     onKey,
+    /** Undoes the keys of a hand scanner that arrived before the scan was recognised. */
+    restore: setDraft,
     onPick: (service: number, change: 1 | -1, choices?: readonly number[]) =>
       setDraft((before) => pick(before, service, change, choices)),
     onDrop: (service: number) => setDraft((before) => removeService(before, service)),
