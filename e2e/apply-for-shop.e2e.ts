@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { failOnBrowserErrors } from './support/expected-errors.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -253,6 +254,7 @@ for (const language of languagesOf(import.meta.filename)) {
 test('shows an error when the map fails to load, and loads it on retry', async ({ browser }) => {
   // An installed app would take the map from its cache.
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'en-US', serviceWorkers: 'block' })
+  failOnBrowserErrors(context)
   const page = await signIn(context, 'carol')
   await page.goto('/profile/merchant-apply')
   await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())))

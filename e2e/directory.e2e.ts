@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectConsoleError } from './support/expected-errors.ts'
 import { languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -149,6 +150,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByRole('button', { name: t.retry })).toBeVisible()
 
+    expectConsoleError(page, /Unreachable/)
     await page.route('**/api/merchants/nearby*', (route) => route.abort())
     await page.getByRole('searchbox', { name: t.search }).fill('面')
     // A failed search shows no error (rules/merchants#directory); the list is empty.

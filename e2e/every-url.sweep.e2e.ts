@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { otherAddresses, paths } from '../web/src/paths.ts'
+import { failOnBrowserErrors } from './support/expected-errors.ts'
 import { contextOf } from './support/people.ts'
 
 // The server returns the app for every address of the app, also with a slash at its end, and built files for theirs.
@@ -36,11 +37,13 @@ test('returns a built file as itself, and 404 for a missing one', async ({ reque
 })
 
 test('redirects /assets to the assets page or the login', async ({ page }) => {
+  failOnBrowserErrors(page.context())
   await page.goto('/assets')
   await expect(page).toHaveURL(/\/(profile\/assets|login)/)
 })
 
 test('redirects the addresses that the documents name', async ({ page }) => {
+  failOnBrowserErrors(page.context())
   for (const [address, leadsTo] of [
     ['/trading', /\/trading-hall$/],
     ['/trading?action=buy', /\/trading-hall(\?action=buy)?$|\/login/],

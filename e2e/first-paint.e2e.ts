@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { failOnBrowserErrors } from './support/expected-errors.ts'
 import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -106,6 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 test('preloads the picture of a shop before styles and scripts', async ({ page }) => {
+  failOnBrowserErrors(page.context())
   const html = await (
     await page.request.get(await demoShop(page), { headers: { accept: 'text/html' } })
   ).text()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
 import { browserWithCamera } from './support/camera.ts'
+import { failOnBrowserErrors } from './support/expected-errors.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/server-address.ts'
 
@@ -82,6 +83,7 @@ for (const [language, t] of Object.entries(texts)) {
       isMobile: true,
       permissions: ['camera'],
     })
+    failOnBrowserErrors(context)
     const page = await context.newPage()
     const complaints = listen(page)
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectConsoleError } from './support/expected-errors.ts'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -105,6 +106,8 @@ for (const language of languagesOf(import.meta.filename)) {
   }) => {
     const context = await contextOf(browser, { language, wide: true })
     const shop = await someShop(context)
+    // The code of a shop without one cannot be drawn.
+    expectConsoleError(context, /Invalid data/)
     const bare = await openWith(context, shop, {
       latitude: null,
       longitude: null,

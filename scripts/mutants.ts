@@ -389,9 +389,9 @@ const identity = [
       SESSIONS,
     ],
     [
-      't.used_at is null and t.expires_at > platform.now()',
-      't.used_at is null',
-      'an expired token renews a session',
+      't.session_id and s.ended_at is null and s.expires_at',
+      't.session_id and s.expires_at',
+      'an ended session is renewed',
       SESSIONS,
     ],
   ]),

@@ -10,9 +10,9 @@ const NOT_LOADED = /^Failed to load resource: /
 
 const expected = new WeakMap<BrowserContext, RegExp[]>()
 
-/** Expects console errors and uncaught exceptions of this page's context whose text matches. */
-export function expectConsoleError(page: Page, pattern: RegExp): void {
-  expected.get(page.context())?.push(pattern)
+/** Expects console errors and uncaught exceptions of this context, or of the page's, whose text matches. */
+export function expectConsoleError(of: BrowserContext | Page, pattern: RegExp): void {
+  expected.get('context' in of ? of.context() : of)?.push(pattern)
 }
 
 /** Expects error lines in the server's log that match, while this journey runs. */

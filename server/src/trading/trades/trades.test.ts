@@ -344,6 +344,18 @@ describe('deadlines', () => {
     expect((await call.takeOrder(bob, order)).body.code).toBe(200)
   })
 
+  test('rejects takes of a banned member’s order until the ban ends', async () => {
+    const order = await world.offered(alice, '1000')
+    await server.database.pool.query(
+      `insert into trading.reputation (member_id, banned_until) values ($1, platform.now() + interval '1 hour')
+      on conflict (member_id) do update set banned_until = excluded.banned_until`,
+      [alice.id],
+    )
+    expect((await call.takeOrder(bob, order)).body.code).toBe(errors.ownerBanned.code)
+    await world.timePasses(61, alice, bob)
+    expect((await call.takeOrder(bob, order)).body.code).toBe(200)
+  })
+
   test('keeps a running trade when its order expires, and returns the GF on cancellation', async () => {
     const order = await world.offered(alice)
     await later(server.database.db, { seconds: 72 * 3600 - 600 })
