@@ -60,7 +60,9 @@ async function showCodes({ url, members, shops }: Awaited<ReturnType<typeof fill
   }
   const of = members.map(() => Array.from({ length: CODES_PER_MEMBER }, newCode))
   for (let start = 0; start < of.length; start += 500) {
-    const some = of.slice(start, start + 500).flatMap((list, n) => list.map((code) => ({ code, id: ids[start + n] ?? 0 })))
+    const some = of
+      .slice(start, start + 500)
+      .flatMap((list, n) => list.map((code) => ({ code, id: ids[start + n] ?? 0 })))
     await pool.query(
       `insert into payments.pay_code (hash, member_id, device_id, expires_at)
        select hash, member_id, device_id, platform.now() + interval '1 day'

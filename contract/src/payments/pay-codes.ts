@@ -60,7 +60,7 @@ export type PayCodeSettings = z.infer<typeof payCodeSettings>
 
 export const getPayCode = operation({
   method: 'GET',
-  path: '/merchants/payment/pay-code',
+  path: '/user/pay-code',
   caller: 'member',
   summary: "Returns the caller's settings of the pay code and the offline allowance.",
   output: payCodeSettings,
@@ -68,7 +68,7 @@ export const getPayCode = operation({
 
 export const turnOnPayCode = operation({
   method: 'POST',
-  path: '/merchants/payment/pay-code/turn-on',
+  path: '/user/pay-code/turn-on',
   caller: 'member',
   summary: 'Allows this session to show pay codes. Each new session needs the second key once.',
   body: z.strictObject({ paymentPassword }),
@@ -78,7 +78,7 @@ export const turnOnPayCode = operation({
 
 export const turnOffPayCode = operation({
   method: 'POST',
-  path: '/merchants/payment/pay-code/turn-off',
+  path: '/user/pay-code/turn-off',
   caller: 'member',
   summary:
     'Ends the pay code of a device, by default of this session. Codes already shown are not accepted any more.',
@@ -88,7 +88,7 @@ export const turnOffPayCode = operation({
 
 export const setPayCodeLimits = operation({
   method: 'POST',
-  path: '/merchants/payment/pay-code/limits',
+  path: '/user/pay-code/limits',
   caller: 'member',
   summary: 'Sets what is paid without asking, a payment and a day. Raising one of them needs the second key.',
   body: z.strictObject({
@@ -102,7 +102,7 @@ export const setPayCodeLimits = operation({
 
 export const issuePayCode = operation({
   method: 'POST',
-  path: '/merchants/payment/pay-code/codes',
+  path: '/user/pay-code/codes',
   caller: 'member',
   summary: 'Returns a code to show for payment. It serves once.',
   body: z.strictObject({
@@ -121,7 +121,7 @@ export const issuePayCode = operation({
 
 export const setOfflineAllowance = operation({
   method: 'POST',
-  path: '/merchants/payment/pay-code/offline',
+  path: '/user/pay-code/offline',
   caller: 'member',
   summary:
     'Sets GF aside for codes of this session without a network. The amount replaces what is left of an earlier allowance, and the key replaces an earlier one.',
@@ -146,7 +146,7 @@ export const setOfflineAllowance = operation({
 
 export const returnOfflineAllowance = operation({
   method: 'POST',
-  path: '/merchants/payment/pay-code/offline/return',
+  path: '/user/pay-code/offline/return',
   caller: 'member',
   summary:
     'Returns the rest of the offline allowance to the balance. Offline codes are not accepted any more.',

@@ -5,6 +5,7 @@ import type { ShopStatus } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, issue, PLATFORM, partyBalances, post } from '../ledger/index.ts'
 import { SHOP_ACTS, type ShopAct } from '../merchants/index.ts'
+import { payCodeCalls } from '../testing/calls/pay-code-calls.ts'
 import { auditOf, key, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { programCalls } from '../testing/calls/program-calls.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   treasurer = await anOperator(first, ['treasurer'])
   payer = await newMember(first, { gf: 100_000n * GF })
   friend = await newMember(first)
+  await done(payCodeCalls(first).turnOnPayCode(payer))
   await post(first.database.db, [issue('pool', 'release-pool', 100_000n * GF, 'operator:treasurer')])
 })
 afterAll(async () => {
@@ -71,18 +73,26 @@ async function aShopInUse() {
   await post(first.database.db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `pv-${shop}`, legs }])
   const scopes = { refundLimit: '50' }
   const { token } = await done(
-    programs.createApiKey(owner, shop, ['bills:create', 'bills:read', 'refunds:create'], scopes),
+    programs.createApiKey(
+      owner,
+      shop,
+      ['bills:create', 'bills:read', 'refunds:create', 'captures:create'],
+      scopes,
+    ),
   )
   const pay = (amount: string, more = {}) => done(call.payWithGf(payer, shop, amount, more, key()))
   const { paymentNo } = await pay('20')
   const { billNo: ofProgram } = await done(programs.createShopBill(token, '10'))
   await pay('10', { billNo: ofProgram })
+  const newCode = async (): Promise<string> => (await done(payCodeCalls(first).issuePayCode(payer))).code
+  const { captureNo } = await done(payCodeCalls(first).captureByCode(manager, shop, await newCode(), AMOUNT))
   const { billNo } = await done(call.createBill(manager, shop, AMOUNT))
   const { rows } = await first.database.pool.query<{ code: string }>(
     'select payment_code as code from merchants.shop where id = $1',
     [shop],
   )
-  return { owner, shop, manager, token, paymentNo, ofProgram, billNo, code: rows[0]?.code ?? '' }
+  const made = { owner, shop, manager, token, paymentNo, ofProgram, billNo, captureNo, newCode }
+  return { ...made, code: rows[0]?.code ?? '' }
 }
 type ShopInUse = Awaited<ReturnType<typeof aShopInUse>>
 
@@ -113,6 +123,21 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
     'a customer pays a bill that was made before',
     'payWithGf',
     ({ shop, billNo }) => call.payWithGf(payer, shop, AMOUNT, { billNo }),
+  ],
+  [
+    'a manager scans a pay code',
+    'captureByCode',
+    async ({ manager, shop, newCode }) => payCodeCalls(first).captureByCode(manager, shop, await newCode(), AMOUNT),
+  ],
+  [
+    'a program scans a pay code',
+    'captureShopPayment',
+    async ({ token, newCode }) => programs.captureShopPayment(token, await newCode(), AMOUNT),
+  ],
+  [
+    'a customer confirms a scan made before',
+    'confirmCapture',
+    ({ captureNo }) => payCodeCalls(first).confirmCapture(payer, captureNo),
   ],
   ['the owner makes a bill', 'createBill', ({ owner, shop }) => call.createBill(owner, shop, AMOUNT)],
   ['a manager makes a bill', 'createBill', ({ manager, shop }) => call.createBill(manager, shop, AMOUNT)],
@@ -162,6 +187,9 @@ const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
   'a customer looks up the code': PAYABLE,
   'a customer pays': PAYABLE,
   'a customer pays a bill that was made before': PAYABLE,
+  'a manager scans a pay code': PAYABLE,
+  'a program scans a pay code': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
+  'a customer confirms a scan made before': PAYABLE,
   'the owner makes a bill': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
   'a manager makes a bill': PAYABLE,
   'a program makes a bill': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
@@ -201,7 +229,7 @@ describe.each(STATES)('at a shop that is %s, returns the listed outcome when', (
 const MOVES_NOTHING = [
   ...['applyForShop', 'resendApplication', 'updateShopInfo', 'editShop', 'closeShop', 'enableShop'],
   ...['setCounterRules', 'markSoldOut', 'addTill', 'renameTill', 'removeTill', 'openShift', 'closeShift'],
-  ...['inviteCashier', 'joinStaff', 'setStaffRole', 'removeCashier', 'cancelBill'],
+  ...['inviteCashier', 'joinStaff', 'setStaffRole', 'removeCashier', 'cancelBill', 'declineCapture'],
   ...['openCustomerScreen', 'showOnCustomerScreen', 'endCustomerScreen'],
 ]
 

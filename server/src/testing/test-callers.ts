@@ -168,15 +168,19 @@ async function payCodesOf(
   payer: TestCaller,
   { owner, shop }: { owner: TestCaller; shop: number },
 ) {
-  const at = '/api/merchants/payment'
   const post = async (by: TestCaller, path: string, json: object) =>
-    (await call('POST', `${at}/${path}`, { token: by.token, json })).body.data
-  await post(payer, 'pay-code/turn-on', { paymentPassword: PASSWORD })
-  const newCode = async () => String((await post(payer, 'pay-code/codes', {})).code)
+    (await call('POST', `/api/${path}`, { token: by.token, json })).body.data
+  await post(payer, 'user/pay-code/turn-on', { paymentPassword: PASSWORD })
+  const newCode = async () => String((await post(payer, 'user/pay-code/codes', {})).code)
   const requested = async () =>
     String(
-      (await post(owner, 'captures', { merchantId: shop, code: await newCode(), gfAmount: '0.10' }))
-        .captureNo,
+      (
+        await post(owner, 'merchants/payment/captures', {
+          merchantId: shop,
+          code: await newCode(),
+          gfAmount: '0.10',
+        })
+      ).captureNo,
     )
   const codes = {
     payCode: await newCode(),

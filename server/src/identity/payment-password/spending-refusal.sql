@@ -1,6 +1,6 @@
 -- plans: look-ups
 -- Public. Returns why the member of a session may not spend points now, although no request of that session is being answered:
--- 'session' where the session has ended or its member is not active, 'held' during a hold or a lock of payments, 'restricted'; else null.
+-- 'session' where the session has ended or its member is not active, 'on-hold' during a hold or a lock of payments, 'restricted'; else null.
 create or replace function identity.spending_refusal(session integer, moment timestamptz) returns text
 language plpgsql stable
 as $$
@@ -8,7 +8,7 @@ begin
   return (
     select case
         when s.ended_at is not null or s.expires_at <= moment or m.status <> 'active' then 'session'
-        when coalesce(greatest(c.payment_hold_until, c.mailbox_hold_until, c.payment_locked_until), '-infinity') > moment then 'held'
+        when coalesce(greatest(c.payment_hold_until, c.mailbox_hold_until, c.payment_locked_until), '-infinity') > moment then 'on-hold'
         when exists (select from identity.restricted r where r.member_id = s.member_id and r.part = 'payouts') then 'restricted'
       end
     from identity.session s

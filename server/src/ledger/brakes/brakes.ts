@@ -14,6 +14,7 @@ export interface Brakes {
   usedToday: Units
 }
 
+/** A member's own limits, in units; null: none. */
 export interface OwnLimits {
   payment: Units | null
   day: Units | null

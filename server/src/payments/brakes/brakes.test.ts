@@ -59,11 +59,11 @@ describe('a freeze', () => {
           token: who.token,
         },
       )
-    await call.turnOn(who)
-    await call.setLimits(who, '50', '100')
-    const { code } = (await call.issue(who)).body.data
-    expect((await call.freeze(who)).body.data).toMatchObject({ isFrozen: true })
-    expect((await call.freeze(seller)).body.data.isFrozen).toBe(true)
+    await call.turnOnPayCode(who)
+    await call.setPayCodeLimits(who, '50', '100')
+    const { code } = (await call.issuePayCode(who)).body.data
+    expect((await call.freezeAccount(who)).body.data).toMatchObject({ isFrozen: true })
+    expect((await call.freezeAccount(seller)).body.data.isFrozen).toBe(true)
     const before = await gf()
     const outgoing: [string, Promise<TestAnswer>][] = [
       ['payment', pay('1')],
@@ -74,15 +74,15 @@ describe('a freeze', () => {
       ['package', calls(server).purchaseAutoRelease(who, '1')],
       ['investment', invest()],
       ['sell order', world.call.publishSellOrder(seller, '1000', { usdtQrCode })],
-      ['offline allowance', call.setOffline(who, '10', OFFLINE_KEY)],
-      ['new code', call.issue(who)],
+      ['offline allowance', call.setOfflineAllowance(who, '10', OFFLINE_KEY)],
+      ['new code', call.issuePayCode(who)],
     ]
     for (const [what, answer] of outgoing) expect([what, codeOf(await answer)]).toEqual([what, FROZEN])
-    expect(codeOf(await call.capture(owner, shop, code, '1'))).toBe(errors.payCodeFrozen.code)
+    expect(codeOf(await call.captureByCode(owner, shop, code, '1'))).toBe(errors.payCodeFrozen.code)
     expect(await gf()).toBe(before)
 
-    expect(codeOf(await call.unfreeze(who, 'not-it'))).toBe(errors.wrongPaymentPassword.code)
-    expect((await call.unfreeze(who, PASSWORD)).body.data.isFrozen).toBe(false)
+    expect(codeOf(await call.unfreezeAccount(who, 'not-it'))).toBe(errors.wrongPaymentPassword.code)
+    expect((await call.unfreezeAccount(who, PASSWORD)).body.data.isFrozen).toBe(false)
     for (const answer of [await pay('1'), await transfer('100'), await packet('1'), await invest()])
       expect(codeOf(answer), answer.text).toBe(200)
   })
@@ -92,25 +92,25 @@ describe('a freeze', () => {
     const [from, by] = [await seller(), await buyer()]
     const trade = await taken(by, await offered(from))
     await trading.confirmPayment(by, trade)
-    expect(codeOf(await call.freeze(from))).toBe(200)
+    expect(codeOf(await call.freezeAccount(from))).toBe(200)
     expect(codeOf(await trading.releaseGf(from, trade))).toBe(200)
-    expect(codeOf(await call.freeze(friend))).toBe(200)
+    expect(codeOf(await call.freezeAccount(friend))).toBe(200)
     expect(codeOf(await transfer('100'))).toBe(200)
     const { paymentNo } = (await pay('10')).body.data
-    expect(codeOf(await call.freeze(who))).toBe(200)
+    expect(codeOf(await call.freezeAccount(who))).toBe(200)
     expect(codeOf(await pays.refundPayment(owner, paymentNo, '10'))).toBe(200)
   })
 
   test('has stopped payments on both servers by the time it is answered', async () => {
     for (let round = 0; round < 3; round += 1) {
       const inFlight = Array.from({ length: 12 }, (_, n) => pay('1', n % 2 ? server : there))
-      await call.freeze(who)
+      await call.freezeAccount(who)
       const after = await gf()
       const late = await Promise.all([pay('1'), pay('1', there), transfer('100')])
       for (const answer of late) expect(codeOf(answer)).toBe(FROZEN)
       for (const answer of await Promise.all(inFlight)) expect([200, FROZEN]).toContain(codeOf(answer))
       expect(await gf()).toBe(after)
-      await call.unfreeze(who)
+      await call.unfreezeAccount(who)
     }
   })
 })

@@ -42,6 +42,7 @@ function statusOf({ status, expired }: CaptureRow): Capture['status'] {
   return status === 'waiting' && expired ? 'expired' : status
 }
 
+/** Returns a request as its payer and the shop's staff see it. Throws `unknownCapture` where the shop is gone. */
 export async function showCapture(
   ctx: Pick<PaymentsContext, 'payableShop'>,
   row: CaptureRow,

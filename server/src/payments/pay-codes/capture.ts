@@ -19,6 +19,7 @@ import { tables } from '../tables.ts'
 import { captureSignal } from './capture-requests.ts'
 import { type PayCode, readPayCode } from './read-pay-code.ts'
 
+/** One scan of a pay code by a shop. */
 export interface CaptureCall {
   act: 'captureByCode' | 'captureShopPayment'
   shop: PayableShop

@@ -40,9 +40,9 @@ const balances = async (party: number) => {
 /** Creates a member whose device holds an allowance, and signs its codes as the app does without a network. */
 async function anOfflinePayer(amount = '100', gf = 1000n) {
   const payer = await newMember(server, { gf: gf * GF })
-  await call.turnOn(payer)
+  await call.turnOnPayCode(payer)
   const device = offlineDevice()
-  const set = await call.setOffline(payer, amount, device.publicKey)
+  const set = await call.setOfflineAllowance(payer, amount, device.publicKey)
   expect(set.body.code, set.text).toBe(200)
   const { deviceId } = set.body.data.offline
   const { installation } = set.body.data
@@ -61,7 +61,7 @@ beforeEach(async () => {
   some = await anOfflinePayer()
 })
 const capture = (code: string, amount: string, more = {}, headers = {}) =>
-  call.capture(owner, shop, code, amount, more, headers)
+  call.captureByCode(owner, shop, code, amount, more, headers)
 
 test('an allowance leaves the balance, stays the member’s, and is captured as an ordinary payment', async () => {
   const { payer, code } = some
@@ -86,8 +86,8 @@ test('a code is captured once: its key repeats the first answer, any other reque
   const { payer, code } = some
   const [shown, once] = [await code(), key()]
   const first = await capture(shown, '10', {}, once)
-  expect((await callThere.capture(owner, shop, shown, '10', {}, once)).text).toBe(first.text)
-  expect(codeOf(await callThere.capture(owner, shop, shown, '10', {}, key()))).toBe(errors.payCodeUsed.code)
+  expect((await callThere.captureByCode(owner, shop, shown, '10', {}, once)).text).toBe(first.text)
+  expect(codeOf(await callThere.captureByCode(owner, shop, shown, '10', {}, key()))).toBe(errors.payCodeUsed.code)
   expect(await balances(payer.id)).toEqual([900n * GF, 90n * GF])
 })
 
@@ -144,22 +144,22 @@ test('a code for this shop with a maximum is captured up to it', async () => {
 
 test('nothing is captured after a freeze, and the allowance can still be given back', async () => {
   const { payer, code } = some
-  expect(codeOf(await call.freeze(payer))).toBe(200)
+  expect(codeOf(await call.freezeAccount(payer))).toBe(200)
   expect(codeOf(await capture(await code(), '5'))).toBe(errors.payCodeFrozen.code)
-  expect(codeOf(await call.returnOffline(payer))).toBe(200)
+  expect(codeOf(await call.returnOfflineAllowance(payer))).toBe(200)
   expect(await balances(payer.id)).toEqual([1000n * GF, 0n])
-  await call.unfreeze(payer)
+  await call.unfreezeAccount(payer)
   expect(codeOf(await capture(await code(), '5'))).toBe(errors.payCodeDevice.code)
 })
 
 test('a new allowance replaces the earlier one and its key; codes of another session’s key end', async () => {
   const { payer, code, device, deviceId } = some
-  const again = await call.setOffline(payer, '50', device.publicKey)
+  const again = await call.setOfflineAllowance(payer, '50', device.publicKey)
   expect(again.body.data.offline, again.text).toMatchObject({ amount: '50.0000', deviceId })
   expect(codeOf(await capture(await code(), '5'))).toBe(200)
   const elsewhere = { ...payer, token: await server.login(payer.name) }
-  await call.turnOn(elsewhere)
-  expect(codeOf(await call.setOffline(elsewhere, '20', offlineDevice().publicKey))).toBe(200)
+  await call.turnOnPayCode(elsewhere)
+  expect(codeOf(await call.setOfflineAllowance(elsewhere, '20', offlineDevice().publicKey))).toBe(200)
   expect((await call.getPayCode(payer)).body.data.offline).toMatchObject({
     deviceId: null,
     isElsewhere: true,
@@ -222,7 +222,7 @@ test('1,000 captures with replays, copies, wrong clocks, freezes and returns on 
     const once = what === 3 ? (keys.get(code) ?? key()) : key()
     keys.set(code, once)
     const on = chance(2) ? call : callThere
-    const answer = await on.capture(owner, shop, code, `0.${25 + chance(50)}`, {}, once)
+    const answer = await on.captureByCode(owner, shop, code, `0.${25 + chance(50)}`, {}, once)
     if (answer.body.code === 200 && answer.headers.get('idempotent-replayed') === null) {
       accepted.push(code)
       expect(frozen.has(who)).toBe(false)
@@ -233,10 +233,10 @@ test('1,000 captures with replays, copies, wrong clocks, freezes and returns on 
     const who = members[chance(members.length)] as OfflinePayer
     // A freeze that was answered before the next captures begin.
     if (frozen.has(who)) {
-      expect(codeOf(await call.unfreeze(who.payer))).toBe(200)
+      expect(codeOf(await call.unfreezeAccount(who.payer))).toBe(200)
       frozen.delete(who)
     } else if (chance(4) === 0) {
-      expect(codeOf(await callThere.freeze(who.payer))).toBe(200)
+      expect(codeOf(await callThere.freezeAccount(who.payer))).toBe(200)
       frozen.add(who)
     }
   }

@@ -65,6 +65,7 @@ export function setPayCodeLimits(ctx: PaymentsContext): Handler<typeof contract.
         payment: showUnits(most.payment),
         day: showUnits(most.day),
       })
+    if (body.payment > body.day) throw new Refusal('parameter', { field: 'day' })
     const { memberId } = member
     const isRaise = (now: { payment: bigint; day: bigint }) =>
       body.payment > now.payment || body.day > now.day

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
 import { payCodeCalls } from '../../testing/calls/pay-code-calls.ts'
 import { auditOf, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import type { TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
@@ -32,16 +33,16 @@ afterAll(async () => {
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
   payer = await newMember(server, { gf: 1000n * GF })
-  expect((await call.turnOn(payer)).body.code).toBe(200)
+  expect((await call.turnOnPayCode(payer)).body.code).toBe(200)
 })
 
 const balance = async (party: number) => (await partyBalances(server.database.db, party))?.gf
 async function aCode(who = payer, forShop?: number): Promise<string> {
-  const { body, text } = await call.issue(who, forShop)
+  const { body, text } = await call.issuePayCode(who, forShop)
   expect(body.code, text).toBe(200)
   return body.data.code
 }
-const limit = (payment = '50', day = '100') => call.setLimits(payer, payment, day)
+const limit = (payment = '50', day = '100') => call.setPayCodeLimits(payer, payment, day)
 const codeOf = ({ body }: { body: { code: number } }) => body.code
 
 describe('an online code', () => {
@@ -55,7 +56,7 @@ describe('an online code', () => {
 
   test('is paid at once below the limit, with the reward of a payment, and notified to the payer', async () => {
     await limit()
-    const answer = await call.capture(owner, shop, await aCode(), '12.50', { remark: '两碗面' }, key())
+    const answer = await call.captureByCode(owner, shop, await aCode(), '12.50', { remark: '两碗面' }, key())
     expect(answer.body.data, answer.text).toMatchObject({
       status: 'paid',
       gfAmount: '12.5000',
@@ -76,12 +77,14 @@ describe('an online code', () => {
   test('serves once: a repeated key gets the first answer, another request is refused, on both servers', async () => {
     await limit()
     const [code, once] = [await aCode(), key()]
-    const first = await call.capture(owner, shop, code, '10', {}, once)
-    const again = await callThere.capture(owner, shop, code, '10', {}, once)
+    const first = await call.captureByCode(owner, shop, code, '10', {}, once)
+    const again = await callThere.captureByCode(owner, shop, code, '10', {}, once)
     expect([again.status, again.text]).toEqual([200, first.text])
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(codeOf(await callThere.capture(owner, shop, code, '10', {}, key()))).toBe(errors.payCodeUsed.code)
-    expect(codeOf(await call.capture(owner, shop, code, '11', {}, once))).toBe(errors.payCodeUsed.code)
+    expect(codeOf(await callThere.captureByCode(owner, shop, code, '10', {}, key()))).toBe(errors.payCodeUsed.code)
+    expect(codeOf(await call.captureByCode(owner, shop, code, '11', {}, once))).toBe(
+      errors.idempotencyKeyReused.code,
+    )
     expect(await balance(payer.id)).toBe(990n * GF)
   })
 
@@ -90,7 +93,7 @@ describe('an online code', () => {
     const code = await aCode()
     const codes = await Promise.all(
       Array.from({ length: 20 }, async (_, n) =>
-        codeOf(await (n % 2 ? call : callThere).capture(owner, shop, code, '1')),
+        codeOf(await (n % 2 ? call : callThere).captureByCode(owner, shop, code, '1')),
       ),
     )
     expect(codes.filter((one) => one === 200)).toHaveLength(1)
@@ -99,7 +102,7 @@ describe('an online code', () => {
 
   test('is asked for above the limit a payment and above that of the day', async () => {
     const status = async (amount: string): Promise<string> =>
-      (await call.capture(owner, shop, await aCode(), amount)).body.data.status
+      (await call.captureByCode(owner, shop, await aCode(), amount)).body.data.status
     expect(await status('0.01')).toBe('waiting')
     await limit('50', '100')
     expect(await status('50.01')).toBe('waiting')
@@ -110,20 +113,20 @@ describe('an online code', () => {
     await later(server.database.db, { days: 1 })
     payer.token = await server.login(payer.name)
     owner.token = await server.login(owner.name)
-    await call.turnOn(payer)
+    await call.turnOnPayCode(payer)
     expect(await status('50')).toBe('paid')
   })
 
   test.each([
     ['no code', async () => '12345', 'notAPayCode'],
-    ['a wrong digit', async () => `${(await aCode()).slice(0, 23)}x`, 'notAPayCode'],
+    ['a wrong digit', async (): Promise<string> => `${(await aCode()).slice(0, 23)}x`, 'notAPayCode'],
     ['a mistyped code', async () => swap(await aCode()), 'notAPayCode'],
     ['another installation', async () => elsewhere(await aCode()), 'payCodeElsewhere'],
-    ['a code nobody showed', async () => guessed(await aCode()), 'payCodeUnknown'],
+    ['a code that was never shown', async () => guessed(await aCode()), 'payCodeUnknown'],
     ['another shop', async () => aCode(payer, (await aShopAndOwner(server)).shop), 'payCodeWrongShop'],
   ] as const)('is refused for %s', async (_what, makeCode, error) => {
     await limit()
-    expect(codeOf(await call.capture(owner, shop, await makeCode(), '1'))).toBe(errors[error].code)
+    expect(codeOf(await call.captureByCode(owner, shop, await makeCode(), '1'))).toBe(errors[error].code)
     expect(await balance(payer.id)).toBe(1000n * GF)
   })
 
@@ -131,15 +134,15 @@ describe('an online code', () => {
     await limit()
     const late = await aCode()
     await later(server.database.db, { seconds: 46 })
-    expect(codeOf(await call.capture(owner, shop, late, '1'))).toBe(errors.payCodeLate.code)
+    expect(codeOf(await call.captureByCode(owner, shop, late, '1'))).toBe(errors.payCodeLate.code)
     const off = await aCode()
-    await call.turnOff(payer)
-    expect(codeOf(await call.capture(owner, shop, off, '1'))).toBe(errors.payCodeDevice.code)
-    expect(codeOf(await call.issue(payer))).toBe(errors.payCodeOff.code)
-    await call.turnOn(payer)
+    await call.turnOffPayCode(payer)
+    expect(codeOf(await call.captureByCode(owner, shop, off, '1'))).toBe(errors.payCodeDevice.code)
+    expect(codeOf(await call.issuePayCode(payer))).toBe(errors.payCodeOff.code)
+    await call.turnOnPayCode(payer)
     const ended = await aCode()
     await server.call('POST', '/api/user/logout', { token: payer.token })
-    expect(codeOf(await call.capture(owner, shop, ended, '1'))).toBe(errors.payCodeDevice.code)
+    expect(codeOf(await call.captureByCode(owner, shop, ended, '1'))).toBe(errors.payCodeDevice.code)
   })
 
   test('is refused during a hold, for a restricted member and without enough GF', async () => {
@@ -147,15 +150,15 @@ describe('an online code', () => {
     const set = (change: string) =>
       server.database.pool.query(`update identity.credential set ${change} where member_id = $1`, [payer.id])
     await set("payment_hold_until = platform.now() + interval '1 hour'")
-    expect(codeOf(await call.capture(owner, shop, await aCode(), '1'))).toBe(errors.payCodeBlocked.code)
+    expect(codeOf(await call.captureByCode(owner, shop, await aCode(), '1'))).toBe(errors.payCodeBlocked.code)
     await set('payment_hold_until = null')
     const poor = await newMember(server, { gf: 1n * GF })
-    await call.turnOn(poor)
-    await call.setLimits(poor, '50', '100')
-    expect(codeOf(await call.capture(owner, shop, await aCode(poor), '2'))).toBe(
+    await call.turnOnPayCode(poor)
+    await call.setPayCodeLimits(poor, '50', '100')
+    expect(codeOf(await call.captureByCode(owner, shop, await aCode(poor), '2'))).toBe(
       errors.payCodeInsufficient.code,
     )
-    expect(codeOf(await call.capture(owner, shop, await aCode(owner.id === 0 ? payer : poor), '1'))).toBe(200)
+    expect(codeOf(await call.captureByCode(owner, shop, await aCode(poor), '1'))).toBe(200)
   })
 
   test('pays a bill with till and shift, once, and is collected by a cashier at a locked counter', async () => {
@@ -163,53 +166,70 @@ describe('an online code', () => {
     const cashier = await newMember(server)
     await hiredAt(server, { owner, shop }, cashier)
     const { billNo } = (await pays.createBill(cashier, shop, '8.80', { reference: '7号桌' })).body.data
-    const { body, text } = await call.capture(cashier, shop, await aCode(), '8.80', { billNo })
+    const { body, text } = await call.captureByCode(cashier, shop, await aCode(), '8.80', { billNo })
     expect(body.data, text).toMatchObject({ status: 'paid', gfAmount: '8.8000' })
     expect((await pays.getBill(cashier, billNo)).body.data).toMatchObject({
       status: 'paid',
       paymentNo: body.data.paymentNo,
     })
     const unused = await aCode()
-    expect(codeOf(await call.capture(cashier, shop, unused, '8.80', { billNo }))).toBe(errors.billPaid.code)
-    expect(codeOf(await call.capture(cashier, shop, unused, '8.80'))).toBe(200)
-    expect(codeOf(await call.capture(payer, shop, unused, '8.80'))).toBe(errors.unknownMerchant.code)
+    expect(codeOf(await call.captureByCode(cashier, shop, unused, '8.80', { billNo }))).toBe(errors.billPaid.code)
+    expect(codeOf(await call.captureByCode(cashier, shop, unused, '8.80'))).toBe(200)
+    expect(codeOf(await call.captureByCode(payer, shop, unused, '8.80'))).toBe(errors.unknownMerchant.code)
   })
+})
+
+test('a program collects with its key, at once or after the payer’s confirmation, and each key once', async () => {
+  await limit()
+  const programs = programCalls(server)
+  const { token } = (await programs.createApiKey(owner, shop, ['captures:create'])).body.data
+  const [code, once] = [await aCode(), key()]
+  const first = await programs.captureShopPayment(token, code, '10', {}, once)
+  expect(first.body.data, first.text).toMatchObject({ status: 'paid', merchantId: shop, gfAmount: '10.0000' })
+  expect((await programs.captureShopPayment(token, code, '10', {}, once)).text).toBe(first.text)
+  expect(codeOf(await programs.captureShopPayment(token, code, '10', {}, key()))).toBe(errors.payCodeUsed.code)
+  const { captureNo } = (await programs.captureShopPayment(token, await aCode(), '60')).body.data
+  expect((await programs.getShopCapture(token, captureNo)).body.data.status).toBe('waiting')
+  expect(codeOf(await call.confirmCapture(payer, captureNo))).toBe(200)
+  expect((await programs.getShopCapture(token, captureNo)).body.data.status).toBe('paid')
+  const reading = (await programs.createApiKey(owner, shop, ['payments:read'])).body.data.token
+  expect(codeOf(await programs.captureShopPayment(reading, await aCode(), '1'))).toBe(errors.scopeMissing.code)
 })
 
 describe('a request', () => {
   const requested = async (amount = '60', more = {}) =>
-    (await call.capture(owner, shop, await aCode(), amount, more)).body.data.captureNo as string
+    (await call.captureByCode(owner, shop, await aCode(), amount, more)).body.data.captureNo as string
 
   test('is shown to the payer, confirmed with the second key once, and shown to the shop', async () => {
     const captureNo = await requested()
-    expect((await callThere.listRequests(payer)).body.data).toMatchObject([
+    expect((await callThere.listCaptureRequests(payer)).body.data).toMatchObject([
       { captureNo, status: 'waiting', gfAmount: '60.0000', shopName: '测试小店' },
     ])
-    expect(codeOf(await call.confirm(payer, captureNo, { paymentPassword: 'not-it' }))).toBe(
+    expect(codeOf(await call.confirmCapture(payer, captureNo, { paymentPassword: 'not-it' }))).toBe(
       errors.wrongPaymentPassword.code,
     )
     const once = key()
-    const first = await callThere.confirm(payer, captureNo, {}, once)
+    const first = await callThere.confirmCapture(payer, captureNo, {}, once)
     expect(first.body.data, first.text).toMatchObject({ status: 'paid', gfAmount: '60.0000' })
-    expect((await call.confirm(payer, captureNo, {}, once)).text).toBe(first.text)
-    expect(codeOf(await call.confirm(payer, captureNo))).toBe(errors.captureDone.code)
-    expect(codeOf(await call.decline(payer, captureNo))).toBe(errors.captureDone.code)
+    expect((await call.confirmCapture(payer, captureNo, {}, once)).text).toBe(first.text)
+    expect(codeOf(await call.confirmCapture(payer, captureNo))).toBe(errors.captureDone.code)
+    expect(codeOf(await call.declineCapture(payer, captureNo))).toBe(errors.captureDone.code)
     const seen = (await call.getCapture(owner, captureNo)).body.data
     expect(seen).toMatchObject({ status: 'paid', paymentNo: first.body.data.paymentNo })
     expect(await balance(payer.id)).toBe(940n * GF)
-    expect((await call.listRequests(payer)).body.data).toEqual([])
+    expect((await call.listCaptureRequests(payer)).body.data).toEqual([])
   })
 
   test('is declined, or expires after a minute, and then pays nothing', async () => {
     const [declined, expired] = [await requested(), await requested()]
-    expect((await call.decline(payer, declined)).body.data.status).toBe('declined')
-    expect((await call.decline(payer, declined)).body.data.status).toBe('declined')
-    expect(codeOf(await call.confirm(payer, declined))).toBe(errors.captureDeclined.code)
+    expect((await call.declineCapture(payer, declined)).body.data.status).toBe('declined')
+    expect((await call.declineCapture(payer, declined)).body.data.status).toBe('declined')
+    expect(codeOf(await call.confirmCapture(payer, declined))).toBe(errors.captureDeclined.code)
     await later(server.database.db, { seconds: 61 })
-    expect(codeOf(await call.confirm(payer, expired))).toBe(errors.captureExpired.code)
+    expect(codeOf(await call.confirmCapture(payer, expired))).toBe(errors.captureExpired.code)
     expect((await call.getCapture(owner, expired)).body.data.status).toBe('expired')
     const stranger = await newMember(server)
-    for (const answer of [await call.getCapture(stranger, expired), await call.confirm(stranger, expired)])
+    for (const answer of [await call.getCapture(stranger, expired), await call.confirmCapture(stranger, expired)])
       expect(codeOf(answer)).toBe(errors.unknownCapture.code)
     expect(await balance(payer.id)).toBe(1000n * GF)
   })
@@ -217,10 +237,10 @@ describe('a request', () => {
   test('pays once when confirmed on two servers at the same time, also against a decline', async () => {
     const captureNo = await requested('10')
     const answers = await Promise.all([
-      call.confirm(payer, captureNo),
-      callThere.confirm(payer, captureNo),
-      call.decline(payer, captureNo),
-      callThere.confirm(payer, captureNo),
+      call.confirmCapture(payer, captureNo),
+      callThere.confirmCapture(payer, captureNo),
+      call.declineCapture(payer, captureNo),
+      callThere.confirmCapture(payer, captureNo),
     ])
     const paid = answers.filter(({ body }) => body.data?.status === 'paid').length
     expect(paid).toBeLessThanOrEqual(1)
@@ -232,16 +252,16 @@ describe('a request', () => {
     const { billNo } = (await pays.createBill(owner, shop, '60')).body.data
     const captureNo = await requested('60', { billNo })
     expect((await call.getCapture(payer, captureNo)).body.data.takesTips).toBe(true)
-    expect(codeOf(await call.confirm(payer, captureNo, { tip: '6' }))).toBe(200)
+    expect(codeOf(await call.confirmCapture(payer, captureNo, { tip: '6' }))).toBe(200)
     expect((await pays.getBill(owner, billNo)).body.data).toMatchObject({ status: 'paid', tip: '6.0000' })
     expect(await balance(payer.id)).toBe(934n * GF)
   })
 
   test('uses the code, also when it is not confirmed', async () => {
     const code = await aCode()
-    expect((await call.capture(owner, shop, code, '60')).body.data.status).toBe('waiting')
+    expect((await call.captureByCode(owner, shop, code, '60')).body.data.status).toBe('waiting')
     await limit()
-    expect(codeOf(await call.capture(owner, shop, code, '1'))).toBe(errors.payCodeUsed.code)
+    expect(codeOf(await call.captureByCode(owner, shop, code, '1'))).toBe(errors.payCodeUsed.code)
   })
 })
 

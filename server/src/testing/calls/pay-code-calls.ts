@@ -10,24 +10,25 @@ type Headers = Record<string, string>
 /** Returns the calls about pay codes as the app makes them. */
 export function payCodeCalls(server: TestServer) {
   const { act, get } = shopCalls(server)
+  const own = (who: TestMember, path: string, json: object, headers: Headers = {}): Promise<TestAnswer> =>
+    server.call('POST', `/api/user/pay-code/${path}`, { token: who.token, json, headers })
   const brakes = (who: TestMember, method: string, path: string, json?: object): Promise<TestAnswer> =>
     server.call(method, `/api/user/brakes${path}`, { token: who.token, ...(json && { json }) })
   return {
-    getPayCode: (who: TestMember) => get(who, 'pay-code'),
-    turnOn: (who: TestMember, paymentPassword = PASSWORD) =>
-      act(who, 'pay-code/turn-on', { paymentPassword }),
-    turnOff: (who: TestMember, deviceId?: number) => act(who, 'pay-code/turn-off', { deviceId }),
-    setLimits: (
+    getPayCode: (who: TestMember) => server.call('GET', '/api/user/pay-code', { token: who.token }),
+    turnOnPayCode: (who: TestMember, paymentPassword = PASSWORD) => own(who, 'turn-on', { paymentPassword }),
+    turnOffPayCode: (who: TestMember, deviceId?: number) => own(who, 'turn-off', { deviceId }),
+    setPayCodeLimits: (
       who: TestMember,
       payment: string,
       day: string,
       paymentPassword: string | undefined = PASSWORD,
-    ) => act(who, 'pay-code/limits', { payment, day, paymentPassword }),
-    issue: (who: TestMember, merchantId?: number) => act(who, 'pay-code/codes', { merchantId }),
-    setOffline: (who: TestMember, amount: string, publicKey: string, headers: Headers = key()) =>
-      act(who, 'pay-code/offline', { amount, publicKey, paymentPassword: PASSWORD }, headers),
-    returnOffline: (who: TestMember) => act(who, 'pay-code/offline/return', {}, key()),
-    capture: (
+    ) => own(who, 'limits', { payment, day, paymentPassword }),
+    issuePayCode: (who: TestMember, merchantId?: number) => own(who, 'codes', { merchantId }),
+    setOfflineAllowance: (who: TestMember, amount: string, publicKey: string, headers: Headers = key()) =>
+      own(who, 'offline', { amount, publicKey, paymentPassword: PASSWORD }, headers),
+    returnOfflineAllowance: (who: TestMember) => own(who, 'offline/return', {}, key()),
+    captureByCode: (
       who: TestMember,
       merchantId: number,
       code: string,
@@ -36,13 +37,13 @@ export function payCodeCalls(server: TestServer) {
       headers: Headers = {},
     ) => act(who, 'captures', { merchantId, code, gfAmount, ...more }, headers),
     getCapture: (who: TestMember, captureNo: string) => get(who, `captures/${captureNo}`),
-    listRequests: (who: TestMember) => get(who, 'capture-requests'),
-    confirm: (who: TestMember, captureNo: string, more: object = {}, headers: Headers = key()) =>
+    listCaptureRequests: (who: TestMember) => get(who, 'capture-requests'),
+    confirmCapture: (who: TestMember, captureNo: string, more: object = {}, headers: Headers = key()) =>
       act(who, `captures/${captureNo}/confirm`, { paymentPassword: PASSWORD, ...more }, headers),
-    decline: (who: TestMember, captureNo: string) => act(who, `captures/${captureNo}/decline`, undefined),
+    declineCapture: (who: TestMember, captureNo: string) => act(who, `captures/${captureNo}/decline`, undefined),
     getBrakes: (who: TestMember) => brakes(who, 'GET', ''),
-    freeze: (who: TestMember) => brakes(who, 'POST', '/freeze'),
-    unfreeze: (who: TestMember, paymentPassword = PASSWORD) =>
+    freezeAccount: (who: TestMember) => brakes(who, 'POST', '/freeze'),
+    unfreezeAccount: (who: TestMember, paymentPassword = PASSWORD) =>
       brakes(who, 'POST', '/unfreeze', { paymentPassword }),
     setOwnLimits: (who: TestMember, payment: string | null, day: string | null, paymentPassword?: string) =>
       brakes(who, 'POST', '/limits', { payment, day, paymentPassword }),

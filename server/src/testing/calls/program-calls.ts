@@ -35,6 +35,15 @@ export function programCalls(server: TestServer) {
       ofOwner('POST', who, `${shop}/webhooks/${webhookId}/deliveries/${deliveryId}/resend`),
     createShopBill: (token: string, amount: unknown, more: object = {}, headers: Headers = {}) =>
       server.call('POST', '/api/shop-api/bills', { token, json: { amount, ...more }, headers }),
+    captureShopPayment: (
+      token: string,
+      code: string,
+      amount: string,
+      more: object = {},
+      headers: Headers = {},
+    ) => server.call('POST', '/api/shop-api/captures', { token, json: { code, amount, ...more }, headers }),
+    getShopCapture: (token: string, captureNo: string) =>
+      server.call('GET', `/api/shop-api/captures/${captureNo}`, { token }),
     getShopBill: (token: string, billNo: string) =>
       server.call('GET', `/api/shop-api/bills/${billNo}`, { token }),
     listShopPayments: (token: string, query: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import type { secondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseCalls } from '../calls/case-calls.ts'
 import { governanceCalls } from '../calls/governance-calls.ts'
-import { offlineDevice } from '../calls/pay-code-calls.ts'
+import { offlineDevice, payCodeCalls } from '../calls/pay-code-calls.ts'
 import { calls, key, later, newMember, type TestMember } from '../calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
@@ -59,8 +59,9 @@ const movingRequests: Record<Moving, () => Promise<MovingRequest>> = {
     const { owner, shop } = await aShopAndOwner(server)
     const [who, once] = [await newMember(server, { gf: 10n * GF }), key()]
     const { act } = shopCalls(server)
-    await act(who, 'pay-code/turn-on', { paymentPassword: PASSWORD })
-    const { code } = (await act(who, 'pay-code/codes', {})).body.data
+    const { turnOnPayCode, issuePayCode } = payCodeCalls(server)
+    await turnOnPayCode(who)
+    const { code } = (await issuePayCode(who)).body.data
     const { captureNo } = (await act(owner, 'captures', { merchantId: shop, code, gfAmount: '10' })).body.data
     return {
       who,
@@ -69,11 +70,13 @@ const movingRequests: Record<Moving, () => Promise<MovingRequest>> = {
   },
   async setOfflineAllowance() {
     const [who, once] = [await newMember(server, { gf: 10n * GF }), key()]
-    const { act } = shopCalls(server)
-    await act(who, 'pay-code/turn-on', { paymentPassword: PASSWORD })
+    await payCodeCalls(server).turnOnPayCode(who)
     const { publicKey } = offlineDevice()
     const set = { amount: '10', publicKey }
-    return { who, send: (paymentPassword) => act(who, 'pay-code/offline', { ...set, paymentPassword }, once) }
+    return {
+      who,
+      send: (paymentPassword) => post(who, '/api/user/pay-code/offline', { ...set, paymentPassword }, once),
+    }
   },
   async transferGf() {
     const [who, to, once] = [await newMember(server, { gf: 200n * GF }), await newMember(server), key()]
