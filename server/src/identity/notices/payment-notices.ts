@@ -32,6 +32,7 @@ export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Log
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
   const add = batcher<ReceivedPayment, 'added'>({
+    name: 'payment-notices',
     maxBatchSize: 10_000,
     inFlight: 1,
     async run(payments) {

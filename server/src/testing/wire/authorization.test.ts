@@ -104,7 +104,13 @@ describe.each(operations)('%s', (name, operation) => {
         expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
           id,
           403,
-          { success: false, code: 1005, message: 'You do not have permission to see or do this', data: null },
+          {
+            success: false,
+            code: 1005,
+            message: 'You do not have permission to see or do this',
+            data: null,
+            requestId: answer.headers['x-request-id'],
+          },
         ])
       }
       expect(await printOfEverything(server.database.pool)).toEqual(before)

@@ -298,6 +298,7 @@ describe('the response envelope', () => {
           code: 1013,
           message: language === 'zh' ? zh : en,
           data: null,
+          requestId: answer.headers['x-request-id'],
         })
       }
     } finally {
