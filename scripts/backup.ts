@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
-import { makeBackup } from '../server/src/platform/backup/make-backup.ts'
+import { makeBackup, recordBackup } from '../server/src/platform/backup/make-backup.ts'
 import {
   embeddedFolder,
   isRunning,
@@ -39,6 +39,7 @@ async function run(target: string | undefined): Promise<void> {
       { dataDir, databaseFolder: folder, databaseUrl: embedded.url },
       target,
     )
+    await recordBackup(embedded.url)
     const megabytes = Math.ceil(files.reduce((sum, { size }) => sum + size, 0) / 1_000_000)
     console.log(`Backup as of ${madeAt} written to ${target}: ${files.length} files, ${megabytes} MB.`)
     console.log(

@@ -8,6 +8,7 @@ import {
   assumedRules,
   startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
+import { describeOutcome } from '../server/src/economy/simulation/describe-outcome.ts'
 import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import {
   type MaxRewardRoute,
@@ -84,6 +85,8 @@ const SAYS: Record<Remedy['what'], (value: bigint | undefined) => string> = {
 
 const started = performance.now()
 const outcome = outcomeOf(world)
+// What a reader must know first.
+console.log(`${describeOutcome(outcome)}\n`)
 console.log(`year      members   PV outstanding   released GF a day   exchanged GF a day              pool`)
 for (const { day, members, pv, released, exchanged, pool } of outcome.years)
   console.log(
@@ -96,17 +99,8 @@ for (const { day, members, pv, released, exchanged, pool } of outcome.years)
     ].join(''),
   )
 console.log()
-console.log(
-  outcome.dry === undefined
-    ? 'The pool lasts: it can pay on every day.'
-    : `The pool runs dry on day ${outcome.dry}, in year ${Math.ceil(outcome.dry / 365)}.`,
-)
-if (outcome.cut !== undefined)
-  console.log(
-    `Rewards are cut to the day's budget from day ${outcome.cut} on: of ${whole(outcome.promised)} PV for payments, ${whole(outcome.given)} are granted.`,
-  )
 if (outcome.dry !== undefined || outcome.cut !== undefined) {
-  console.log('With no reward cut, it would last')
+  console.log('With no reward cut, the pool would last')
   for (const { what, value } of remediesOf(world, outcome)) console.log(`- ${SAYS[what](value)}`)
 }
 console.log(`\nFor each GF            promises PV   into the pool   platform keeps`)

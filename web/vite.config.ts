@@ -97,7 +97,12 @@ const app = defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/dev': server, '/files': server } },
+  // With `npm run dev` (scripts/dev.ts) this is the only address: what the app does not serve goes to the server.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/dev', '/docs', '/files', '/health', '/metrics', '/ready'].map((path) => [path, server]),
+    ),
+  },
 })
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? rendering : app))

@@ -104,6 +104,9 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
 })
 
+/** The names of all settings. */
+export const settingNames = Object.keys(environment.shape)
+
 export interface Config {
   mode: 'demo' | 'production'
   port: number

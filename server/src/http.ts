@@ -9,6 +9,7 @@ import { filesHandlers, serveFiles } from './files/index.ts'
 import { identityHandlers, noticesHandlers } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { merchantsHandlers, placesHandlers } from './merchants/index.ts'
+import { operationFigures } from './operation-figures.ts'
 import { followDesk, operatorAuthenticator, operatorsHandlers } from './operators/index.ts'
 import { captureAnswer, followCustomerScreen, paymentAnswer, paymentsHandlers } from './payments/index.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
@@ -21,7 +22,9 @@ import { type Handlers, serveHandlers, withContext } from './platform/http/serve
 import { openHttp } from './platform/http/server.ts'
 import { termsGate } from './platform/http/terms-gate.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
+import { isTracing, traceRequests } from './platform/monitoring/tracing.ts'
 import type { WriteProbe } from './platform/monitoring/write-probe.ts'
+import { newestVersion } from './platform/sql/apply-sql.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsHandlers } from './points/index.ts'
 import { programAuthenticator, programsGuide, programsHandlers } from './programs/index.ts'
@@ -53,9 +56,11 @@ export async function openRoutes(
     logRefusal: refusalLogger(log, secrets, clock),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
-  serveMetrics(http, { pool, replica }, config.metricsToken)
+  const readFigures = () => operationFigures(infrastructure)
+  serveMetrics(http, { pool, replica, readFigures }, config.metricsToken)
   const { heartbeat, probeWrites } = answering
-  serveHealth(http, async () => void (await Promise.all([heartbeat.beat(), probeWrites()])))
+  const write = async () => void (await Promise.all([heartbeat.beat(), probeWrites()]))
+  serveHealth(http, write, () => newestVersion(pool))
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (scope) => serveModules(scope, infrastructure, contexts, answering), {
     prefix: '/api',
@@ -79,6 +84,7 @@ function serveModules(
     reply.header('date', clock.now().toUTCString())
     done(null, payload)
   })
+  if (isTracing()) traceRequests(scope)
   scope.addHook('onRequest', heartbeat.beforeRequest)
   const { authenticate } = contexts.files
   const answerOf = (operation: Operation, stored: string) =>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import own from '../package.json' with { type: 'json' }
-import { applySql } from './platform/sql/apply-sql.ts'
+import { applySql, type PendingSql, pendingSql } from './platform/sql/apply-sql.ts'
 import { readSql } from './platform/sql/read-sql.ts'
 
 /** In the order of dependencies: a module comes after those it may use. */
@@ -16,3 +16,11 @@ export const REQUIRED_ROWS = ['platform.clock', 'ledger.posting_partition', 'eco
 export function migrate(pool: pg.Pool): Promise<string[]> {
   return applySql(pool, readSql(import.meta.dirname, MODULES), own.version)
 }
+
+/** Returns what `migrate` would do, without changing anything. */
+export function pendingMigrations(pool: pg.Pool): Promise<PendingSql> {
+  return pendingSql(pool, readSql(import.meta.dirname, MODULES), own.version)
+}
+
+/** The version of these files. */
+export const VERSION = own.version

@@ -61,6 +61,11 @@ create table platform.installation (
   made_at timestamptz not null default platform.now()
 );
 
+-- Complete backups, as the backup command and the backup service report them: /metrics shows the age of the newest.
+create table platform.backup (
+  made_at timestamptz primary key default platform.now()
+);
+
 -- Rate-limit counts. Unlogged: after a crash of the database they restart from zero, which affects no money.
 create unlogged table platform.usage (
   key text primary key,

@@ -10,6 +10,9 @@ export type PlatformTables = {
     detail: string
     at: Date
   }
+  'platform.backup': {
+    made_at: Generated<Date>
+  }
   'platform.clock': {
     singleton: Generated<boolean>
   }

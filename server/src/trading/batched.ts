@@ -10,12 +10,14 @@ import type { TradingContext } from './context.ts'
  * at a time: they share no row that every call needs.
  */
 export function batched<Call extends { member: SignedIn }>(
+  name: 'takes' | 'releases',
   ctx: TradingContext,
   run: (ctx: TradingContext, calls: Call[]) => Promise<(StoredAnswer | Replay | Refusal)[]>,
   accountsOf: (call: Call) => bigint[],
 ): (call: Call) => Promise<StoredAnswer | Replay> {
   const { db, pool } = ctx.batches
   return batcher<Call, StoredAnswer | Replay>({
+    name,
     run: (calls) => run({ ...ctx, db, pool }, calls),
     maxBatchSize: 128,
     inFlight: 2,

@@ -30,24 +30,38 @@ export interface PaymentNotices {
  * counts. A crash in between loses a notice line; the payment itself is in the shop's finances.
  */
 export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Logger): PaymentNotices {
-  return afterwards<ReceivedPayment>(log, 'a shop could not be notified of a payment', async (payments) => {
-    for (const { id, member_id } of await addToToday(db, payments))
-      events.publish({ to: member_id, type: 'notice', ref: String(id) })
-  })
+  return afterwards<ReceivedPayment>(
+    log,
+    'payment-notices',
+    'a shop could not be notified of a payment',
+    async (payments) => {
+      for (const { id, member_id } of await addToToday(db, payments))
+        events.publish({ to: member_id, type: 'notice', ref: String(id) })
+    },
+  )
 }
 
 /** Writes notices of payments to their payers, each once and likewise after the payments' commit. */
 export function payerNotices(db: Db, log: Logger) {
-  return afterwards<NewNotice>(log, 'a payer could not be notified of a payment', (notices) =>
-    notify(db, notices),
+  return afterwards<NewNotice>(
+    log,
+    'payer-notices',
+    'a payer could not be notified of a payment',
+    (notices) => notify(db, notices),
   )
 }
 
 /** Returns a function whose items are written in batches, without being awaited, and a function that waits for the rest. */
-function afterwards<Item>(log: Logger, failure: string, write: (items: Item[]) => Promise<void>) {
+function afterwards<Item>(
+  log: Logger,
+  name: string,
+  failure: string,
+  write: (items: Item[]) => Promise<void>,
+) {
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
   const add = batcher<Item, 'added'>({
+    name,
     maxBatchSize: 10_000,
     inFlight: 1,
     async run(items) {

@@ -114,6 +114,7 @@ export async function runPaymentBatch(
  */
 export function openPaymentBatcher(pool: pg.Pool, rewardRules: RewardRules) {
   return batcher<Payment, Outcome>({
+    name: 'payments',
     run: (payments) => runPaymentBatch(pool, payments, rewardRules),
     maxBatchSize: 256,
     inFlight: 1,

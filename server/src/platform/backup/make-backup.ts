@@ -42,6 +42,17 @@ export async function makeBackup(from: Installation, folder: string): Promise<Ma
   }
 }
 
+/** Records in the database that a backup is complete: /metrics shows its age. */
+export async function recordBackup(databaseUrl: string): Promise<void> {
+  const session = new Connection({ connectionString: databaseUrl, connectionTimeoutMillis: 8000 })
+  await session.connect()
+  try {
+    await session.query('insert into platform.backup default values on conflict do nothing')
+  } finally {
+    await session.end()
+  }
+}
+
 /** Returns the error to show to an operator; one thrown by this module explains itself and is returned as it is. */
 function incomplete(folder: string, error: unknown): unknown {
   const { code, path, message } = Object(error) as NodeJS.ErrnoException

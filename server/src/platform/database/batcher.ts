@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts'
+import { batchQueues, observeBatch } from '../monitoring/batch-metrics.ts'
 import { onPrimary } from './connection-routing.ts'
 import { isContended, isUnavailable, sqlState } from './db.ts'
 
@@ -11,6 +12,8 @@ import { isContended, isUnavailable, sqlState } from './db.ts'
  * what became of it.
  */
 export interface BatcherOptions<Item, Result> {
+  /** Its name in the metrics; without one it has none. */
+  name?: string
   run: (items: Item[]) => Promise<(Result | Error)[]>
   maxBatchSize: number
   /** Maximum number of concurrent runs. */
@@ -53,6 +56,7 @@ interface Waiting<Item, Result> {
 }
 
 export function batcher<Item, Result>({
+  name,
   run,
   maxBatchSize,
   inFlight,
@@ -89,6 +93,7 @@ export function batcher<Item, Result>({
     },
   }
 
+  if (name !== undefined) batchQueues.set(name, () => waiting.length + returned.length)
   const batchEnd = waitForBatchEnd(schedule)
   const watch = refuseExpired(() => [waiting, returned, ...activeBatches].flat())
 
@@ -115,6 +120,11 @@ export function batcher<Item, Result>({
     if (batch.length === 0) return
     running += 1
     activeBatches.add(batch)
+    if (name !== undefined)
+      observeBatch(
+        name,
+        batch.map(({ since }) => since),
+      )
     const isOver = batch.length >= minimumBatchSize ? batchEnd.waitForOne() : () => {}
     void runOrSplit(batch, handlers).then((blocked) => {
       running -= 1

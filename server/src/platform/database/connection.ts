@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
+import { isTracing, statementSpan } from '../monitoring/tracing.ts'
 import { noPrimary, type PrimaryLocator, primaryLocatorFor, type TrackedConnection } from './primary.ts'
 
 /**
@@ -66,7 +67,7 @@ export class Connection extends pg.Client implements TrackedConnection {
       const { connection, _activeQuery } = this.#internals
       if (!_activeQuery)
         connection.stream.setTimeout(waitTimeout.getStore()?.responseTimeoutMs ?? responseTimeoutMs)
-      return ask(...given)
+      return isTracing() ? askTraced(ask, given) : ask(...given)
     }) as typeof this.query
     // Only now, because the TLS handshake replaces the socket.
     this.once('connect', () => {
@@ -152,6 +153,22 @@ export class Connection extends pg.Client implements TrackedConnection {
   get #internals(): ClientInternals {
     return this as unknown as ClientInternals
   }
+}
+
+/** Runs a statement as a span. It is given with a callback, or returns a promise. */
+function askTraced(ask: (...given: unknown[]) => unknown, given: unknown[]): unknown {
+  const { name, text = given[0] } = Object(given[0]) as { name?: string; text?: unknown }
+  const end = statementSpan(name ?? String(text).trim().split(/\s/, 1)[0] ?? '')
+  const callback = given.at(-1)
+  if (typeof callback === 'function')
+    return ask(...given.slice(0, -1), (error: unknown, ...results: unknown[]) => {
+      end(error)
+      callback(error, ...results)
+    })
+  const result = ask(...given)
+  if (result instanceof Promise) result.then(() => end(), end)
+  else end()
+  return result
 }
 
 function unconfirmedCommitError(): Error {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { errors, errorText } from '@torch/contract/errors.ts'
 import type { FastifyServerOptions, onRequestHookHandler } from 'fastify'
+import { REQUEST_ID_HEADER, requestIdOf } from '../monitoring/request-context.ts'
 import { readLanguage } from './language.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,8 +22,11 @@ export function refuseBrokenRequest(
       return
     }
     const said = error.rawPacket instanceof Buffer ? error.rawPacket.toString('latin1') : ''
-    const body = refusal(/^accept-language:(.*)$/im.exec(said)?.[1])
-    const head = Object.entries(headersOf(body, headers)).map(([name, value]) => `${name}: ${value}`)
+    const requestId = requestIdOf({})
+    const body = refusal(/^accept-language:(.*)$/im.exec(said)?.[1], requestId)
+    const head = Object.entries(headersOf(body, requestId, headers)).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
     const line = `HTTP/1.1 ${errors.parameter.status} Bad Request`
     socket.end(Buffer.concat([Buffer.from(`${[line, ...head].join('\r\n')}\r\n\r\n`), body]))
   }
@@ -31,8 +35,9 @@ export function refuseBrokenRequest(
 /** Refuses an unknown `Expect` header, which Node would otherwise answer itself. */
 export function refuseExpectation(headers: Headers): RequestListener {
   return (request, response) => {
-    const body = refusal(request.headers['accept-language'])
-    response.writeHead(errors.parameter.status, headersOf(body, headers)).end(body)
+    const requestId = requestIdOf(request.headers)
+    const body = refusal(request.headers['accept-language'], requestId)
+    response.writeHead(errors.parameter.status, headersOf(body, requestId, headers)).end(body)
   }
 }
 
@@ -51,14 +56,16 @@ export function refuseUnknownCoding(): onRequestHookHandler {
   }
 }
 
-function refusal(language: string | undefined): Buffer {
+function refusal(language: string | undefined, requestId: string): Buffer {
   const message = errorText('parameter', readLanguage(language), { detail: 'HTTP' })
-  return Buffer.from(JSON.stringify({ success: false, code: errors.parameter.code, message, data: null }))
+  const { code } = errors.parameter
+  return Buffer.from(JSON.stringify({ success: false, code, message, data: null, requestId }))
 }
 
-function headersOf(body: Buffer, headers: Headers): Headers {
+function headersOf(body: Buffer, requestId: string, headers: Headers): Headers {
   return {
     ...headers,
+    [REQUEST_ID_HEADER]: requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     connection: 'close',

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { counterEvents } from '@torch/contract/counter-operations.ts'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +15,9 @@ const STREAMS_PER_LINK = 4
 const MAX_EARLY_EVENTS = 200
 /** How long an ended stream may take to send what is left, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5_000
+
+/** The streams that this process has open, for /metrics. */
+export const openStreams = new Set<Pick<ServerResponse, 'writableLength'>>()
 
 /** The subscriber of a stream: its event address, its limit of streams and its initial event. */
 interface Listener {
@@ -80,6 +83,7 @@ export function serveEvents(
     // A connection closed meanwhile emits no further event, so its slot would never be freed.
     if (raw.destroyed) return
     open.set(limitKey, (open.get(limitKey) ?? 0) + 1)
+    openStreams.add(raw)
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -125,6 +129,7 @@ export function serveEvents(
     }
     raw.on('close', () => {
       stop()
+      openStreams.delete(raw)
       const left = (open.get(limitKey) ?? 1) - 1
       if (left > 0) open.set(limitKey, left)
       else open.delete(limitKey)

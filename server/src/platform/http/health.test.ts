@@ -1,15 +1,24 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import own from '../../../package.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 
 function openHealth(write: () => Promise<void>) {
   const app = Fastify()
   let writes = 0
-  serveHealth(app, () => {
-    writes += 1
-    return write()
-  })
-  return { writes: () => writes, ask: async () => (await app.inject('/ready')).statusCode }
+  serveHealth(
+    app,
+    () => {
+      writes += 1
+      return write()
+    },
+    async () => '9.8.7',
+  )
+  return {
+    app,
+    writes: () => writes,
+    ask: async () => (await app.inject('/ready')).statusCode,
+  }
 }
 
 test('shares one write among simultaneous checks, and answers 200 when it succeeds', async () => {
@@ -25,4 +34,14 @@ test('answers 503 when the write fails or does not return', async () => {
   expect(await readOnly.ask()).toBe(503)
   const lost = openHealth(() => new Promise(() => {}))
   expect(await lost.ask()).toBe(503)
+})
+
+test('names the version of the server, and the newest one that has started on the database', async () => {
+  const { app } = openHealth(async () => {})
+  expect((await app.inject('/ready')).json()).toEqual({
+    status: 'ready',
+    version: own.version,
+    schema: '9.8.7',
+  })
+  expect((await app.inject('/health')).json()).toEqual({ status: 'ok', version: own.version })
 })

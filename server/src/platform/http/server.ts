@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import Fastify from 'fastify'
 import type { Logger } from 'pino'
 import { isContended, isUnavailable, sqlState } from '../database/db.ts'
+import { REQUEST_ID_HEADER, requestIdOf, runForRequest } from '../monitoring/request-context.ts'
 import { ANSWER_WITHIN_MS, limitAnswerTime } from './answer-time.ts'
 import { faultOfQuery, readFormBody, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation, refuseUnknownCoding } from './broken-request.ts'
@@ -49,8 +50,11 @@ export function openHttp({
   answerWithinMs = ANSWER_WITHIN_MS,
 }: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders({ https, pictures })
+  const headersOf = ({ id, url }: FastifyRequest) => ({ ...headersFor(url), [REQUEST_ID_HEADER]: id })
   const app = Fastify({
     logger: false,
+    // The id of a request is in its response, in its log lines and in the body of an error.
+    genReqId: ({ headers }) => requestIdOf(headers),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { querystringParser: readQuery, maxParamLength: 200, ignoreTrailingSlash: false },
@@ -61,7 +65,9 @@ export function openHttp({
     forceCloseConnections: true,
     // A malformed path reaches no hook.
     frameworkErrors: (error, request, reply) =>
-      refuse(error, request, reply.headers(headersFor(request.url)), log, logRefusal),
+      runForRequest(request.id, () =>
+        refuse(error, request, reply.headers(headersOf(request)), log, logRefusal),
+      ),
     clientErrorHandler: refuseBrokenRequest(headersFor('/api/')),
     // Node would refuse a request without Host itself, and without our headers.
     http: { requireHostHeader: false, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
@@ -74,9 +80,11 @@ export function openHttp({
   app.decorateRequest('rewrite', undefined)
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request.url))
-    done()
+    reply.headers(headersOf(request))
+    runForRequest(request.id, done)
   })
+  // A body arrives in the context of its socket.
+  app.addHook('preValidation', (request, _reply, done) => runForRequest(request.id, done))
   app.addHook('onRequest', refuseUnknownCoding())
   app.addHook('onRequest', ({ raw }, _reply, done) =>
     done(
@@ -173,6 +181,7 @@ export function refuse(
     code,
     message: errorText(refusal.reason, languageOf(request), refusal.details),
     data: Object.values(data).every((value) => value === undefined) ? null : data,
+    requestId: request.id,
   })
   reply
     .status(status)

@@ -34,7 +34,8 @@ export function portTaken(code: string | undefined, { port, host }: Pick<Config,
   return undefined
 }
 
-function checkPort({ port, host }: Config): Promise<void> {
+/** Throws an error with a message for the user if the port cannot be used. */
+export function checkPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIGURES } from '../../testing/operation-figures.ts'
+import { batchQueues, observeBatch } from './batch-metrics.ts'
 import { serveMetrics } from './metrics.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/operate')
@@ -14,9 +16,12 @@ beforeAll(async () => {
     {
       pool: { totalCount: 3, idleCount: 2, waitingCount: 0 },
       replica: { answered: { replica: 7, primary: 1 } },
+      readFigures: async () => FIGURES,
     },
     undefined,
   )
+  batchQueues.set('payments', () => 0)
+  observeBatch('payments', [performance.now()])
   app.get('/somewhere', async () => 'there')
   await app.inject('/somewhere')
   exported = (await app.inject('/metrics')).payload
@@ -45,4 +50,12 @@ test.each(['grafana-dashboard.json', 'alerts.yml'])('uses only exported series i
     for (const name of series)
       expect([name, new RegExp(`^${name}[{ ]`, 'm').test(exported)]).toEqual([name, true])
   }
+})
+
+test('docs/operate.md says for every alert what to do', () => {
+  const alerts = [...readFileSync(join(FOLDER, 'alerts.yml'), 'utf8').matchAll(/alert: (\w+)/g)]
+  const runbook = [
+    ...readFileSync(join(FOLDER, '../operate.md'), 'utf8').matchAll(/^\| `(Torch\w+)` \| .+ \| .+ \|$/gm),
+  ]
+  expect(runbook.map(([, name]) => name).toSorted()).toEqual(alerts.map(([, name]) => name).toSorted())
 })

@@ -1,6 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { requestFields } from './request-context.ts'
 
-/** Opens the log: lines on standard error, one a second per error. Secrets and personal data are removed. */
+/** Opens the log: lines on standard error, one a second per error, with the
+ * id of the request that they belong to. Secrets and personal data are removed. */
 export function openLog(
   level: string,
   to: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -10,6 +12,7 @@ export function openLog(
     {
       level,
       base: null,
+      mixin: requestFields,
       hooks: logRateLimit(now),
       serializers: { err: describeError },
       redact: {

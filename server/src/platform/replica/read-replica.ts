@@ -15,6 +15,8 @@ export interface ReadReplica {
   recordSeenPosition(callers: readonly string[]): Promise<void>
   /** Number of reads answered by the replica and by the primary. */
   answered: { replica: number; primary: number }
+  /** How far the replica is behind: the age of the newest commit that it has replayed, 0 if it has all that it received. */
+  lagSeconds(): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -27,6 +29,9 @@ const LAG_TOLERANCE_MS = 5000
 
 const REPLAY_POSITION_QUERY = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed`
+
+const LAG_QUERY = `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+  else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end::float8 as lag`
 
 /** Thrown when the replica of a connection has not yet replayed what the reader must see. */
 class ReplicaLagging extends Error {
@@ -90,6 +95,10 @@ export function openReadReplica(url: string, { primary, role, log }: Options): R
   return {
     answered,
     close,
+    async lagSeconds() {
+      const { rows } = await pool.query<{ lag: number | null }>(LAG_QUERY).catch(() => ({ rows: [] }))
+      return rows[0]?.lag ?? undefined
+    },
     recordSeenPosition: seen.record,
     async read(caller, work) {
       // If the primary cannot return the required position, the read goes to the primary and reports its error.

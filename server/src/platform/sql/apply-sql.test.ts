@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openDatabase } from '../database/db.ts'
 import { startFailure } from '../monitoring/start-failure.ts'
-import { applySql, IncompatibleDatabase, MigrationPending } from './apply-sql.ts'
+import { applySql, IncompatibleDatabase, MigrationPending, pendingSql } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
 // SQL files of two modules, and of a function outside both.
@@ -217,6 +217,29 @@ test('runs migrations once, in order, before functions, and refuses changes to t
   expect(
     await ask("(select prosrc || pg_get_function_sqlbody(oid) from pg_proc where proname = 'dearest')"),
   ).toContain('max')
+})
+
+test('names beforehand what a newer version would change, and changes nothing', async () => {
+  const pending = (version: string) => pendingSql(pool, readSql(folder, ['platform', 'shop']), version)
+  expect(await pending('1.2.0')).toMatchObject({ from: undefined, dropped: [] })
+  await start('1.2.0')
+  expect(await pending('1.2.0')).toEqual({ from: '1.2.0', files: [], functions: [], dropped: [] })
+  await write({
+    'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;',
+    'shop/single.sql': SINGLE.replace('+ 1', '+ 2'),
+    'shop/a-pair.sql': undefined,
+  })
+  const before = await functions()
+  expect(await pending('1.3.0')).toMatchObject({
+    from: '1.2.0',
+    files: ['shop/migrations/0001-price.sql'],
+    functions: ['shop.single'],
+    dropped: expect.arrayContaining(['shop.a_pair']),
+  })
+  expect([await functions(), await ask('shop.single(1)')]).toEqual([before, 2])
+  expect(await ask('(select newest from platform.version)')).toBe('1.2.0')
+  // As a start does, it refuses a database of a newer version.
+  await expect(pending('1.1.0')).rejects.toThrow(IncompatibleDatabase)
 })
 
 test('rolls back a failed start completely, and names the failed file', async () => {

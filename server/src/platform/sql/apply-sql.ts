@@ -51,6 +51,43 @@ export async function applySql(pool: pg.Pool, modules: ModuleSql[], version: str
   }
 }
 
+/** What `applySql` would do to a database. */
+export interface PendingSql {
+  /** The newest version that has started on it; undefined for an empty one. */
+  from: string | undefined
+  /** Tables and migrations that would run. */
+  files: string[]
+  /** Functions that would be created or replaced. */
+  functions: string[]
+  /** Functions that would be dropped. */
+  dropped: string[]
+}
+
+/** Returns what would be applied, without changing or locking anything. Throws as `applySql` does if it would refuse. */
+export async function pendingSql(pool: pg.Pool, modules: ModuleSql[], version: string): Promise<PendingSql> {
+  const client = await pool.connect()
+  try {
+    const known = await readApplied(client)
+    const from = await newestVersion(client)
+    refuseNewer(modules, known.once, version, from)
+    refuseChanged(modules, known.once, version)
+    const listed = modules.flatMap(({ functions }) => functions)
+    const names = new Set(listed.map(({ name }) => name))
+    return {
+      from,
+      files: modules
+        .flatMap(({ once }) => once.map(({ name }) => name))
+        .filter((name) => !known.once.has(name)),
+      functions: listed
+        .filter(({ name, digest }) => known.functions.get(name) !== digest)
+        .map(({ name }) => name),
+      dropped: [...known.functions.keys()].filter((name) => !names.has(name)),
+    }
+  } finally {
+    client.release()
+  }
+}
+
 interface Known {
   /** Digests by file name and by function name. */
   once: Map<string, string>
@@ -156,7 +193,7 @@ async function run(
  * The newest version that ever started on this database, which an older one does not understand: it would put its own
  * functions back under the servers that call the newer ones (decision 062). Undefined where none has said so yet.
  */
-export async function newestVersion(client: pg.ClientBase): Promise<string | undefined> {
+export async function newestVersion(client: pg.ClientBase | pg.Pool): Promise<string | undefined> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('platform.version') is not null as there",
   )

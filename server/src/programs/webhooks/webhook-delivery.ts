@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
+import { REQUEST_ID_HEADER } from '../../platform/monitoring/request-context.ts'
+import { traceHeaders } from '../../platform/monitoring/tracing.ts'
 import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
 import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
@@ -141,7 +143,7 @@ async function send(
   { secrets, addressPolicy, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: WebhookDeliveryOptions,
   claimed: ClaimedDelivery,
 ): Promise<Outcome> {
-  const { id, url, eventId, kind, about } = claimed
+  const { id, attempts, url, eventId, kind, about } = claimed
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   const body = bodyOf(eventId, about)
@@ -153,6 +155,8 @@ async function send(
     'user-agent': 'Torch-Webhooks/1',
     'torch-event': kind,
     'torch-delivery': String(id),
+    [REQUEST_ID_HEADER]: `delivery-${id}-${attempts}`,
+    ...traceHeaders(),
     [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecrets(secrets, claimed), seconds, body),
   }
   try {

@@ -109,6 +109,7 @@ describe('an event', () => {
         paidTime: paymentTime,
       },
     })
+    expect(got?.headers['x-request-id']).toMatch(/^delivery-\d+-1$/)
     const [, t = '', v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(got?.headers['torch-signature'])) ?? []
     expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
     expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(30)

@@ -5,6 +5,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import own from '../../../package.json' with { type: 'json' }
 import { expectErrorLog } from '../errors/expected-errors.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
@@ -300,6 +301,7 @@ describe('the response envelope', () => {
           code: errors.internal.code,
           message: language === 'zh' ? zh : en,
           data: null,
+          requestId: answer.headers['x-request-id'],
         })
       }
     } finally {
@@ -452,12 +454,16 @@ describe('headers', () => {
 })
 
 test('/health, /ready and /metrics return their status and series', async () => {
-  expect(JSON.parse((await get('/health')).text)).toEqual({ status: 'ok' })
-  expect(JSON.parse((await get('/ready')).text)).toEqual({ status: 'ready' })
+  expect(JSON.parse((await get('/health')).text)).toEqual({ status: 'ok', version: own.version })
+  const ready = { status: 'ready', version: own.version, schema: own.version }
+  expect(JSON.parse((await get('/ready')).text)).toEqual(ready)
   await get('/api/user/1')
   const { text, headers } = await get('/metrics')
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(text).toMatch(/^torch_http_request_seconds_count\{.*route="\/api\/user\/:id".*\} \d+$/m)
+  // The figures of the installation, as its database has them.
+  for (const series of ['torch_database_answers 1', 'torch_jobs_failing 0', 'torch_cover_free_pv \\d+'])
+    expect(text).toMatch(new RegExp(`^${series}$`, 'm'))
   // Ids in labels would reveal which members were viewed, and grow without bound.
   expect(text).not.toMatch(/route="\/api\/user\/1"/)
 })

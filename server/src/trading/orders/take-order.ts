@@ -39,7 +39,7 @@ export type TakeCall = Pick<MemberCall<typeof endpoint>, 'body' | 'member' | 'ke
  * (decision 044).
  */
 export function takeOrder(ctx: TradingContext): Handler<typeof endpoint> {
-  const take = batched<TakeCall>(ctx, takeBatch, accountsOf)
+  const take = batched<TakeCall>('takes', ctx, takeBatch, accountsOf)
   return async (call) => {
     const { usdtQrCode, orderId, paymentPassword } = call.body
     if (usdtQrCode === null || !(await isBuyOrder(ctx.db, orderId))) return take(call)

@@ -25,7 +25,7 @@ export interface ReleaseCall extends Pick<MemberCall<typeof endpoint>, 'member' 
  */
 export function releaseGf(ctx: TradingContext): Handler<typeof endpoint> {
   const read = loader((ids: number[]) => tradesById(ctx, ids))
-  const release = batched<ReleaseCall>(ctx, releaseBatch, ({ known }) => accountsOf(known))
+  const release = batched<ReleaseCall>('releases', ctx, releaseBatch, ({ known }) => accountsOf(known))
   return async (call) => {
     const { row } = await read(call.body.transactionId)
     const known = await replayIfAnswered(ctx.db, call.key, async () => {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Operation } from '@torch/contract/operation.ts'
 import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import type { FastifyInstance } from 'fastify'
+import own from '../../../../package.json' with { type: 'json' }
 import { precompressed } from '../precompressed.ts'
 import { chapterOf, describeOperation } from './described-operation.ts'
 import { sharedResponses } from './refusal-responses.ts'
@@ -31,7 +32,7 @@ export function describeApi(
   const used = new Set(all.map(chapterOf))
   return {
     openapi: '3.0.3',
-    info: { title: 'Torch 火炬', version: '1', description: guide },
+    info: { title: 'Torch 火炬', version: own.version, description: guide },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...used].map((name) => ({ name, description: tagDescriptions[name] })),
     components: {

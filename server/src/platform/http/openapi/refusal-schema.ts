@@ -9,7 +9,7 @@ const figure = { anyOf: [{ type: 'number' }, { type: 'string' }] }
 export const refusalSchema = {
   type: 'object',
   description: 'An error. `code` identifies the reason, `message` explains it to the user.',
-  required: ['success', 'code', 'message', 'data'],
+  required: ['success', 'code', 'message', 'data', 'requestId'],
   properties: {
     success: { type: 'boolean', enum: [false] },
     code: { type: 'integer' },
@@ -28,6 +28,11 @@ export const refusalSchema = {
         freeGf: { ...figure, description: 'What is free of that limit' },
       },
     },
+    requestId: {
+      type: 'string',
+      description:
+        'The id of the request, also in the header X-Request-Id: name it when you report a problem',
+    },
   },
 }
 
@@ -43,6 +48,7 @@ function exampleOf(reason: ErrorName): object {
     code: errors[reason].code,
     message: errorText(reason, 'en', DETAILS),
     data: dataOf(reason),
+    requestId: '0b0b7a5e-5c8f-4f0e-9a53-3f8f6f1d2c11',
   }
 }
 

@@ -1,0 +1,81 @@
+import {
+  context,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * Traces through the OpenTelemetry API, which does nothing unless an SDK is loaded with the server (docs/operate.md, Traces).
+ * A request is a span, in the trace of its `traceparent`, and so is each of its statements; outgoing calls pass the trace on.
+ */
+const NAME = 'torch'
+
+/** What the API works with as long as no SDK is registered. */
+const NO_SDK = new ProxyTracerProvider().getDelegate()
+
+const spans = new WeakMap<FastifyRequest, Span>()
+
+/** Returns whether an SDK records spans: without one, nothing is done for each statement. */
+export function isTracing(): boolean {
+  const provider = trace.getTracerProvider()
+  return provider instanceof ProxyTracerProvider && provider.getDelegate() !== NO_SDK
+}
+
+/** Makes a span for each API request. Registered only where spans are recorded. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const parent = propagation.extract(context.active(), request.headers)
+    const route = request.routeOptions.url ?? 'unknown'
+    const span = trace.getTracer(NAME).startSpan(
+      `${request.method} ${route}`,
+      {
+        kind: SpanKind.SERVER,
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': route,
+          'torch.request_id': request.id,
+        },
+      },
+      parent,
+    )
+    spans.set(request, span)
+    context.with(trace.setSpan(parent, span), done)
+  })
+  // A body arrives in the context of its socket.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) context.with(trace.setSpan(context.active(), span), done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request)
+    span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+    done()
+  })
+}
+
+/** Starts a span for a statement; returns the function that ends it. */
+export function statementSpan(statement: string): (error?: unknown) => void {
+  const span = trace.getTracer(NAME).startSpan(statement, {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql' },
+  })
+  return (error) => {
+    if (error) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+}
+
+/** The headers that pass the current trace on to another service; empty without one. */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {}
+  propagation.inject(context.active(), headers)
+  return headers
+}
