@@ -144,7 +144,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
   })
 
-  test(`shows a running trade first, and a sale as one event with what it held, ${language}`, async ({
+  test(`shows a running trade first, and a sale as one event with what it froze, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { readUnits, showUnits } from '../contract/src/money.ts'
 import { languagesOf } from './support/languages.ts'
-import { settled } from './support/no-violations.ts'
-import { contextOf } from './support/people.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { expectNoViolations, settled } from './support/no-violations.ts'
+import { payForm } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
 
 // A shop's page for visitors: placeholders for missing pictures, the code under a long press and without a network, and the
 // position in the list on the way back.
@@ -9,6 +13,8 @@ import { contextOf } from './support/people.ts'
 const texts = {
   zh: {
     category: '餐饮',
+    add: /^加一份/,
+    basket: /^3 件，付 ([\d.]+) GF$/,
     more: '联系方式、地图和收款码',
     code: /的 GF 收款二维码，长按可保存$/,
     overlay: '保存二维码',
@@ -16,6 +22,8 @@ const texts = {
   },
   en: {
     category: 'Restaurant',
+    add: /^Add one /,
+    basket: /^3 items: pay ([\d.]+) GF$/,
     more: 'Contact, map and payment code',
     code: /^GF payment QR code of .*Press and hold to save$/,
     overlay: 'Save QR code',
@@ -77,5 +85,29 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+  test(`pays a basket as one payment that names its items, ${language}`, async ({ browser, request }) => {
+    const noodle = await callsOf(request, 'noodle')
+    const { id } = await noodle.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+    const name = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), name)
+    await page.goto(`/merchant/${id}`)
+    const adds = page.getByRole('button', { name: t.add })
+    for (const place of [0, 0, 1]) await adds.nth(place).click()
+    const pay = page.getByRole('link', { name: t.basket })
+    await expectNoViolations(page, 'a shop with a basket')
+    const total = t.basket.exec((await pay.textContent()) ?? '')?.[1] ?? 'no total'
+    await pay.click()
+    const { sheet, go, password } = payForm(page)
+    await expect(sheet.getByText(total, { exact: true })).toBeVisible()
+    await password.fill('torch123')
+    await go.click()
+    await page.waitForURL(/receipt=/)
+    const paymentNo = new URL(page.url()).searchParams.get('receipt')
+    const receipt = await (await callsOf(request, name)).get<{ remark: string; gfAmount: string }>(
+      `/merchants/payment/receipts/${paymentNo}`,
+    )
+    expect(receipt.remark).toMatch(/ ×2(、|, )/)
+    expect(showUnits(readUnits(receipt.gfAmount))).toBe(total)
   })
 }

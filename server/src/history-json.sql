@@ -75,7 +75,7 @@ language sql stable as $$
     when 'release-fee' then exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'release')
     when 'interest' then exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'redeem')
     when 'early-redeem-penalty' then exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'redeem')
-    -- An edit of an order (its number with a suffix) changes what the order holds.
+    -- An edit of an order (its number with a suffix) changes what the order freezes.
     when 'trade-unfreeze' then of_ref like '%:%' or exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'trade')
     when 'trade-freeze' then of_ref like '%:%'
       or exists (select from ledger.journal j where j.ref = of_ref and j.kind in ('trade', 'trade-unfreeze'))
@@ -86,7 +86,7 @@ language sql stable as $$
 $$;
 
 -- Returns what else an event moved of the reader's available GF, oldest first: the fee of a manual release, the interest and the
--- penalty of a redemption, what an order or a trade held. These are journals of the same reference (for a trade also of its
+-- penalty of a redemption, what an order or a trade froze. These are journals of the same reference (for a trade also of its
 -- order), and rare kinds of the account.
 create or replace function points.event_parts(reader integer, of_kind text, of_ref text)
 returns table (event text, amount bigint, at timestamptz)

@@ -82,11 +82,11 @@ export function InviterCard({ userId }: { userId: number }) {
   const { data } = query
   return (
     <Card>
-      <h2 className="mb-3 text-base font-semibold">{w.friends.inviter}</h2>
       {data && (
         <div className="flex items-center gap-3">
           <Avatar src={null} name={data.uplineNickname || data.uplineUsername} className="size-12" />
           <div className="min-w-0 flex-1">
+            <h2 className="text-sm text-quiet">{w.friends.inviter}</h2>
             <p className="truncate font-medium">{data.uplineNickname || data.uplineUsername}</p>
             <p className="tabular truncate text-sm text-quiet">
               {w.friends.inviterCode} {data.uplineReferralCode}
@@ -122,16 +122,16 @@ export function RewardTotals({ userId }: { userId: number }) {
     <Card>
       <CardTitle>{w.rewards}</CardTitle>
       {newest ? (
-        <dl className="flex flex-col gap-2.5">
+        <dl className="grid grid-cols-3 gap-2 max-xs:grid-cols-1">
           {[
             { name: w.direct, value: newest.directReferralReward },
             { name: w.team, value: newest.teamManagementReward },
             { name: w.dividend, value: newest.dividendReward },
           ].map(({ name, value }) => (
-            <div key={name} className="flex flex-wrap items-center justify-between gap-x-3">
+            <div key={name} className="flex min-w-0 flex-col-reverse">
               <dt className="text-sm text-quiet">{name}</dt>
-              <dd className="min-w-0 font-semibold">
-                <Amount value={value} currency="PV" />
+              <dd className="min-w-0 text-lg font-semibold break-all text-violet">
+                <Amount value={value} />
               </dd>
             </div>
           ))}
@@ -140,10 +140,10 @@ export function RewardTotals({ userId }: { userId: number }) {
         <Loaded
           of={asked}
           skeleton={
-            <Loading className="flex flex-col gap-2.5">
-              <Skeleton className="h-6 w-full" />
-              <Skeleton className="h-6 w-full" />
-              <Skeleton className="h-6 w-full" />
+            <Loading className="grid grid-cols-3 gap-2">
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-12 w-full" />
             </Loading>
           }
         />

@@ -133,7 +133,7 @@ export const words = defineWords({
     inviterCode: { zh: '推荐码', en: 'Code' },
     copyUpline: { zh: '复制推荐人的推荐码', en: 'Copy your inviter’s code' },
     platform: { zh: '您由平台直接邀请', en: 'You joined without an invitation' },
-    rewards: { zh: '奖励合计', en: 'Rewards so far' },
+    rewards: { zh: '奖励合计（PV）', en: 'Rewards so far (PV)' },
     direct: { zh: '直推奖励', en: 'Direct' },
     team: { zh: '团队奖励', en: 'Team' },
     dividend: { zh: '分红', en: 'Dividends' },

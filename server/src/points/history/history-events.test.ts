@@ -127,6 +127,23 @@ describe('trades', () => {
   })
 })
 
+test('names the gift of the demo to a new member in both languages, and finds it by either', async () => {
+  const own = accountId(buyer.id, 'available', 'GF')
+  const legs = [
+    { account: own, amount: 200n * GF },
+    { account: accountId(PLATFORM, 'issuance', 'GF'), amount: -200n * GF },
+  ]
+  await post(server.database.db, [{ kind: 'grant', actor: 'system', ref: `demo-welcome:${buyer.id}`, legs }])
+  const named = async (query: string, language: string) =>
+    (await call.listHistory(buyer, query, { 'accept-language': language })).body.data.records.map(
+      ({ description }: HistoryLine) => description,
+    )
+  expect(await named('', 'CN')).toEqual(['新人礼包'])
+  expect(await named('keyword=新人', 'EN')).toEqual(['Welcome gift'])
+  const [{ id }] = (await call.listHistory(buyer)).body.data.records
+  expect((await call.explainTransaction(buyer, id)).body.data.counterparty).toBeNull()
+})
+
 test('a manual release is one line with its fee', async () => {
   await fillPool(server.database.db, 100_000n * GF)
   await call.flashExchange(seller, '8000')

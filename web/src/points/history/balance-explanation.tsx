@@ -139,7 +139,7 @@ interface Sum {
   count: number
 }
 
-/** Joins what trades held and what they returned into one sum, which is left out where nothing is held any more. */
+/** Joins what trades froze and what they returned into one sum, which is left out where nothing is frozen any more. */
 export function withNetHolds(sums: readonly { event: string; amount: string; count: number }[]): Sum[] {
   const all = sums.map(({ amount, ...sum }) => ({ ...sum, units: readUnits(amount) }))
   const isHold = ({ event }: Sum) => event === 'trade-freeze' || event === 'trade-unfreeze'

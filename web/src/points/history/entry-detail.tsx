@@ -190,7 +190,7 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
   return null
 }
 
-/** Shows what the event moved besides the entry: what a trade held before, a fee, interest. */
+/** Shows what the event moved besides the entry: what a trade froze before, a fee, interest. */
 function EventParts({ detail: { parts } }: { detail: TransactionDetail }) {
   const w = useWords(words).entry
   const word = useEventWord()

@@ -89,7 +89,7 @@ function useTradeTitle(): (line: HistoryLine) => string | undefined {
   }
 }
 
-/** Returns the page of an event, if it has one. A completed trade is explained first, with what it held. */
+/** Returns the page of an event, if it has one. A completed trade is explained first, with what it froze. */
 function receiptOf({ event, reference }: HistoryLine): string | undefined {
   switch (reference?.kind) {
     case 'payment':

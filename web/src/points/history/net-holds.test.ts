@@ -4,7 +4,7 @@ import { withNetHolds } from './balance-explanation.tsx'
 
 const sum = (event: string, gf: number) => ({ event, amount: `${gf}.0000`, count: 1 })
 
-test('withNetHolds joins what trades held and returned, and leaves out what is no longer held', () => {
+test('withNetHolds joins what trades froze and returned, and leaves out what is no longer frozen', () => {
   expect(
     withNetHolds([sum('trade-freeze', -3000), sum('trade', -1200), sum('trade-unfreeze', 1200)]),
   ).toEqual([
