@@ -135,6 +135,16 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+test('starts a payment to a shop paid before in one tap', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'alice')
+  await page.goto('/')
+  const faces = page.getByRole('region', { name: '常去的店和常联系的人' })
+  const shop = faces.locator('a[href^="/scan-payment?code="]').first()
+  const name = (await shop.locator('span').last().textContent()) ?? ''
+  await shop.click()
+  await expect(page.getByRole('dialog')).toContainText(name)
+})
+
 test('hides the amounts of a member on every screen until the eye is pressed again', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'alice')
   await page.goto('/')

@@ -41,12 +41,10 @@ export const words = defineWords({
   },
   gfAvailable: { zh: 'GF 可用积分', en: 'GF available' },
   pvPoints: { zh: 'PV 积分', en: 'PV points' },
-  details: { zh: '详情', en: 'Details' },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
   },
-  balancesFailed: { zh: '获取积分账户信息失败', en: 'Failed to get your points account' },
   retry: { zh: '重试', en: 'Try again' },
   announcements: { zh: '公告', en: 'Announcements' },
   announcementsToggle: { zh: '展开或收起全部公告', en: 'Show or hide all announcements' },

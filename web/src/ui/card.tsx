@@ -55,7 +55,7 @@ export function ListRow({ icon, title, note, trailing, to, file, onClick }: List
       )}
       <span className="flex min-w-0 flex-1 flex-col max-xs:basis-28">
         <span className="font-medium">{title}</span>
-        {note && <span className="text-sm text-quiet">{note}</span>}
+        {note && <span className="text-xs text-quiet">{note}</span>}
       </span>
       {trailing && (
         <span className="shrink-0 text-sm text-quiet max-xs:ml-auto max-xs:shrink">{trailing}</span>
