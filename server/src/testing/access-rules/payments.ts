@@ -55,6 +55,10 @@ export const payments: AccessRules<typeof contract> = {
     ['other', "others' payment", unchangedRequest, 404, 6004],
     ['payer', 'no payment', () => ({ params: { paymentNo: 'T00000000000000000000' } }), 404, 6004],
   ],
+  findSentPayment: [
+    ['payer', 'a key', unchangedRequest, 200, 200],
+    ['other', "another's key", unchangedRequest, 200, 200],
+  ],
   getShopAccount: [
     ['owner', 'the own shop', unchangedRequest, 200, 200],
     ['payer', "another's shop", unchangedRequest, 404, 5001],
