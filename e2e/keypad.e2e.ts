@@ -2,13 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { words as cameraWords } from '../web/src/camera/words.ts'
 import { words as keyWords } from '../web/src/identity/security-words.ts'
 import { words as receiptWords } from '../web/src/payments/words.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { payForm } from './support/pay.ts'
-import { contextOf, signIn } from './support/people.ts'
+import { contextOf, memberOf, signIn } from './support/people.ts'
 import { PIN, setPin } from './support/pin.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { countTouches } from './support/touches.ts'
@@ -92,6 +93,35 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(sent).toBe(2)
   })
 }
+
+test('sends GF to a friend by face and PIN in three touches, and again in two', async ({
+  browser,
+  request,
+}) => {
+  const from = await newcomer(request)
+  const to = await newcomer(request, (await memberOf(request, from)).referralCode)
+  await setPin(request, from)
+  const page = await signIn(await contextOf(browser), from)
+  const touches = await countTouches(page)
+  const { sheet, amount, go } = payForm(page)
+  const send = async () => {
+    await expect(amount).toBeFocused()
+    await page.keyboard.type('100')
+    await go.click()
+    await page.keyboard.type(PIN)
+    await expect(sheet.getByText(assetsWords.zh.transfer.done).last()).toBeVisible()
+  }
+  // A key of home opens this address, in the first touch.
+  await page.goto('/profile/assets?open=transfer')
+  await sheet.getByRole('button', { name: `${to.at(0)}***${to.at(-1)}` }).click()
+  await send()
+  expect(await touches.count()).toBe(2)
+  await touches.reset()
+  await page.goto('/')
+  await page.getByRole('main').locator('a[href*="open=transfer&to="]').first().click()
+  await send()
+  expect(await touches.count()).toBe(2)
+})
 
 for (const height of [640, 430])
   test(`keeps the keypad beside the field and the button on a screen of 360 x ${height}`, async ({

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Keypad, type KeypadKey } from './keypad.tsx'
 
 const KEYPAD_FIELD = 'input[data-keypad]'
@@ -24,26 +24,28 @@ export function SheetKeypad({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-/** Returns the field that the keypad of a sheet types into; undefined where there is none or another field is in use. */
+/**
+ * Returns the field that the keypad of a sheet types into; undefined where there is none or another field is in use. Pressing
+ * a button changes nothing, because the sheet must not move between a press and its click.
+ */
 function useKeypadField(sheet: HTMLElement | null | undefined): HTMLInputElement | undefined {
   const [field, setField] = useState<HTMLInputElement>()
+  const other = useRef<Element>(null)
   const find = (focused: Element | null) => {
-    const isElsewhere = focused?.matches(TEXT_FIELD) && !focused.matches(KEYPAD_FIELD)
-    const own = focused?.matches(KEYPAD_FIELD) ? focused : sheet?.querySelector(KEYPAD_FIELD)
-    setField(own instanceof HTMLInputElement && !isElsewhere ? own : undefined)
+    const own = focused?.matches(KEYPAD_FIELD) ? focused : null
+    if (own) other.current = null
+    else if (focused?.matches(TEXT_FIELD)) other.current = focused
+    const found = own ?? (field?.isConnected ? field : sheet?.querySelector(KEYPAD_FIELD))
+    setField(found instanceof HTMLInputElement && !other.current?.isConnected ? found : undefined)
   }
   const onFocus = useEffectEvent(find)
   // After each render, since a step of the sheet brings other fields.
   useEffect(() => find(document.activeElement))
   useEffect(() => {
     if (!sheet) return
-    const stop = new AbortController()
-    const { signal } = stop
-    sheet.addEventListener('focusin', ({ target }) => onFocus(target as Element), { signal })
-    sheet.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && onFocus(null), {
-      signal,
-    })
-    return () => stop.abort()
+    const listen = ({ target }: FocusEvent) => onFocus(target as Element)
+    sheet.addEventListener('focusin', listen)
+    return () => sheet.removeEventListener('focusin', listen)
   }, [sheet])
   return field
 }

@@ -43,7 +43,7 @@ export function PinField({ form, label, error, value, onValueChange, readOnly, r
       <label htmlFor={id} className="text-sm font-medium [@media(max-height:34rem)]:sr-only">
         {label}
       </label>
-      <div className="relative">
+      <div className="relative w-full max-w-80">
         <input
           {...composed}
           {...keypad}
@@ -71,7 +71,7 @@ export function PinField({ form, label, error, value, onValueChange, readOnly, r
               // biome-ignore lint/suspicious/noArrayIndexKey: the places of a PIN have no other identity
               key={place}
               className={classNames(
-                'grid size-11 place-items-center rounded-md border bg-surface',
+                'grid h-11 min-w-0 flex-1 place-items-center rounded-md border bg-surface',
                 error ? 'border-bad' : place === value.length ? 'border-accent' : 'border-edge/60',
               )}
             >
