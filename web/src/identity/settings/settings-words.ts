@@ -22,7 +22,7 @@ export const words = defineWords({
       password: { zh: '密码', en: 'Password' },
       new: { zh: '新 PIN', en: 'New PIN' },
       again: { zh: '再输一次 PIN', en: 'PIN once more' },
-      hint: { zh: '付款时输满 6 位即付', en: 'Paying takes these six digits and no button' },
+      hint: { zh: '付款时输入 6 位数字即可，不用再按按钮', en: 'Six digits pay, without another button' },
       length: { zh: 'PIN 为 6 位数字', en: 'A PIN has 6 digits' },
       weak: {
         zh: '太容易猜到：请不要用连号、重复的数字或日期',
