@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addVirtualAuthenticator } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -21,6 +22,9 @@ const texts = {
     new: '新密码',
     confirm: '确认新密码',
     submit: '确认修改',
+    newPin: '新 PIN',
+    weakPin: '太容易猜到：请不要用连号、重复的数字或日期',
+    passwordKind: '密码',
     mismatch: '两次输入的密码不一致',
     tooShort: '密码需为 6 到 20 个字符',
     loginDone: '登录密码已修改',
@@ -74,6 +78,9 @@ const texts = {
     new: 'New password',
     confirm: 'Confirm new password',
     submit: 'Change password',
+    newPin: 'New PIN',
+    weakPin: 'Too easy to guess: no sequences, repeated digits or dates',
+    passwordKind: 'Password',
     mismatch: 'The passwords do not match',
     tooShort: 'Passwords have 6 to 20 characters',
     loginDone: 'Login password changed',
@@ -156,6 +163,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.stillSame)).toBeHidden()
     await page.getByRole('button', { name: t.changePayment }).click()
     await sheet.getByLabel(t.old, { exact: true }).fill('torch123')
+    await test.step('a PIN comes first, and one that is easy to guess is refused', async () => {
+      await sheet.getByLabel(t.newPin, { exact: true }).fill('900521')
+      await sheet.getByLabel(t.newPin, { exact: true }).blur()
+      await expect(sheet.getByText(t.weakPin)).toBeVisible()
+      await expectNoViolations(page, 'PIN')
+    })
+    await sheet.getByText(t.passwordKind, { exact: true }).click()
     await sheet.getByLabel(t.new, { exact: true }).fill('harvest-7755')
     await sheet.getByLabel(t.confirm, { exact: true }).fill('harvest-7755')
     await sheet.getByRole('button', { name: t.submit }).click()

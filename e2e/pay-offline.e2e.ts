@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -12,6 +13,10 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = {
   zh: {
     offline: '没有网络，什么都没有发送。联网后再确认。',
+    offlineForm: '没有网络。联网后再付款，什么都不会发送。',
+    account: '用户名或邮箱',
+    password: '密码',
+    login: '登录',
     askAgain: '再查一次',
     paid: '付款成功',
     code: '我的收款码',
@@ -23,6 +28,10 @@ const texts = {
   },
   en: {
     offline: 'You are offline and nothing was sent. Confirm once you are online.',
+    offlineForm: 'You are offline. Nothing is sent until you are online again.',
+    account: 'Username or email',
+    password: 'Password',
+    login: 'Log in',
     askAgain: 'Check again',
     paid: 'Payment successful',
     code: 'My receiving code',
@@ -48,8 +57,17 @@ for (const language of languagesOf(import.meta.filename)) {
       return route.abort()
     })
     await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+    const { sheet, amount, go, password } = payForm(page)
+    await test.step('the form says so before the confirmation', async () => {
+      await amount.fill('1.50')
+      await context.setOffline(true)
+      await expect(sheet.getByText(t.offlineForm)).toBeVisible()
+      await expect(go).toHaveAttribute('aria-disabled', 'true')
+      await expectNoViolations(page)
+      await context.setOffline(false)
+      await expect(sheet.getByText(t.offlineForm)).toHaveCount(0)
+    })
     await speakAmount(page, '1.50')
-    const { sheet, go, password } = payForm(page)
     await password.fill('torch123')
     await context.setOffline(true)
     await expect(sheet.getByText(t.offline)).toBeVisible()
@@ -112,5 +130,20 @@ for (const language of languagesOf(import.meta.filename)) {
     const shop = await callsOf(request, owner)
     const [record] = await shop.get<{ remark: string }[]>(`/merchants/payment/records/${shopId}`)
     expect(record?.remark).toBe(t.noodles)
+  })
+
+  test(`keeps the chosen item while a visitor logs in, ${language}`, async ({ browser, request }) => {
+    const { shopId } = await openNoodleShop(request)
+    const payer = await newcomer(request)
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto(`/merchant/${shopId}`)
+    await page.getByRole('link', { name: t.noodles, exact: true }).click()
+    await page.getByLabel(t.account).fill(payer)
+    await page.getByLabel(t.password, { exact: true }).fill('torch123')
+    await page.getByRole('button', { name: t.login, exact: true }).click()
+    const { sheet, password } = payForm(page)
+    await expect(password).toBeFocused()
+    await expect(sheet.getByText(t.noodles, { exact: true })).toBeVisible()
+    await expect(sheet.getByText('18.50', { exact: true })).toBeVisible()
   })
 }

@@ -15,11 +15,10 @@ const texts = {
     send: '发红包',
     shares: '份数',
     total: '总金额',
-    each: '每份金额',
+    each: '每人金额',
     greeting: '祝福语',
     wish: '生日快乐',
-    named: '指定的人',
-    equal: '每份相同',
+    named: '专属红包',
     code: '收款码或推荐码',
     next: '下一步',
     password: '支付密码',
@@ -47,26 +46,25 @@ const texts = {
     send: 'Send a red packet',
     shares: 'Shares',
     total: 'Total',
-    each: 'In each share',
+    each: 'For each person',
     greeting: 'Greeting',
     wish: 'Happy birthday',
-    named: 'People I choose',
-    equal: 'Equal shares',
+    named: 'Personal',
     code: 'Receiving or referral code',
     next: 'Next',
     password: 'Payment password',
     confirm: (amount: string) => `Send ${amount} GF`,
-    out: 'Your red packet is out',
+    out: 'Red packet sent',
     copy: 'Copy link',
     copied: 'Copied',
-    look: 'See the red packet',
+    look: 'View red packet',
     login: 'Log in',
     account: 'Username or email',
     loginPassword: 'Password',
     register: 'Register',
     open: 'Open it',
     yours: 'You got',
-    later: 'Told when all is taken',
+    later: 'Amounts are shown once all shares are taken',
     luckiest: 'Luckiest',
     taken: '1 of 2 shares taken',
     all: 'All shares are taken',
@@ -149,7 +147,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByText(t.named).click()
     await sheet.getByLabel(t.code).fill(receivingCode)
     await expect(sheet.getByRole('listitem').first()).toContainText('***')
-    await sheet.getByText(t.equal).click()
+    // Chosen members get the same amount each: no number of shares is asked for.
+    await expect(sheet.getByLabel(t.shares, { exact: true })).toHaveCount(0)
     await sheet.getByLabel(t.each, { exact: true }).fill('8.88')
     await expectNoViolations(page, 'named')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { confirmPayment, payForm, payInSheet } from './support/pay.ts'
+import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The shop refunds a payment in two parts; the payer sees each on the receipt.
@@ -117,10 +117,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('shows the refund of a payment whose response was lost, when the payment is repeated', async ({
-  browser,
-  request,
-}) => {
+test('shows the refund of a payment whose response was lost', async ({ browser, request }) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
   let paymentNo = ''
   await page.route('**/pay-with-gf', async (route) => {
@@ -135,8 +132,6 @@ test('shows the refund of a payment whose response was lost, when the payment is
   const shop = await callsOf(request, 'noodle')
   await shop.post('/merchants/payment/refund', { paymentNo, amount: '1', reason: '少了一碟小菜' })
   await page.goto('/scan-payment')
-  await expect(payForm(page).sheet.getByText('3.00', { exact: true })).toBeVisible()
-  await confirmPayment(page)
   await expect(page.getByRole('heading', { name: '已部分退款' })).toBeFocused()
   await expect(page.locator('.drawn-tick')).toHaveCount(0)
 })

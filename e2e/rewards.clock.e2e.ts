@@ -27,7 +27,6 @@ const texts = {
     because: /平台一天发放的奖励有总额/,
     gotIt: '知道了',
     yoursOn: (day: string) => `${day}到账`,
-    earnedUntil: (pv: string, day: string) => `+${pv} PV，${day}到账`,
     history: '退款记录',
     onTheWay: (pv: string) => `待到账 ${pv}`,
     pending: '待到账的 PV',
@@ -51,7 +50,6 @@ const texts = {
     because: /All rewards of a day have a total/,
     gotIt: 'Got it',
     yoursOn: (day: string) => `available on ${day}`,
-    earnedUntil: (pv: string, day: string) => `+${pv} PV, available on ${day}`,
     history: 'Refunds',
     onTheWay: (pv: string) => `${pv} pending`,
     pending: 'Pending PV',
@@ -96,7 +94,8 @@ for (const language of languagesOf(import.meta.filename)) {
       const { rewardDay, paymentTime } = await receiptOf(request, payer, paymentNo)
       expect(rewardDay).not.toBeNull()
       const day = showDay(rewardDay ?? '', dayOf(paymentTime), language)
-      await expect(page.getByText(t.earnedUntil('80.00', day))).toBeVisible()
+      await expect(page.getByText('+80.00 PV', { exact: true })).toBeVisible()
+      await expect(page.locator('dd').getByText(day, { exact: true })).toBeVisible()
       expect(promised).toBe(t.yoursOn(day))
       return { day, paymentNo }
     })
@@ -105,7 +104,8 @@ for (const language of languagesOf(import.meta.filename)) {
       const shop = await callsOf(request, 'noodle')
       await shop.post('/merchants/payment/refund', { paymentNo, amount: '10', reason: '' })
       await page.goto(`/scan-payment?receipt=${paymentNo}`)
-      await expect(page.getByText(t.earnedUntil('60.00', day))).toBeVisible()
+      await expect(page.getByText('+60.00 PV', { exact: true })).toBeVisible()
+      await expect(page.locator('dd').getByText(day, { exact: true })).toBeVisible()
       const refunds = page.getByRole('region', { name: t.history })
       await expect(refunds.getByText('20.00')).toBeVisible()
       await expect(refunds.getByText(t.withheldPvOf)).toHaveCount(0)

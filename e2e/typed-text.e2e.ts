@@ -3,6 +3,7 @@ import { freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
+import { payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
@@ -282,7 +283,7 @@ for (const height of [400, 430])
   }) => {
     const page = await signIn(await contextOf(browser), await newcomer(request))
     await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-    await page.locator('dialog[open] input[inputmode=decimal]').fill('3')
+    await payForm(page).amount.fill('3')
     await page.locator('dialog[open] button[type=submit]').click()
     const field = page.locator('dialog[open] input[type=password]')
     await field.focus()

@@ -13,7 +13,7 @@ export function payForm(page: Page): PayForm {
   const sheet = page.locator('dialog[open]')
   return {
     sheet,
-    amount: sheet.locator('input[inputmode=decimal]'),
+    amount: sheet.locator('input[data-keypad=amount], input[inputmode=decimal]'),
     go: sheet.locator('button[type=submit]'),
     password: sheet.locator('input[autocomplete=off][type=password]'),
   }

@@ -29,7 +29,7 @@ export async function typeEach(field: Locator): Promise<void> {
     return filled
   }, typed)
   // Amounts and codes accept digits only; every other field must accept what was typed.
-  const onlyDigits = /decimal|numeric/.test((await field.getAttribute('inputmode')) ?? '')
+  const onlyDigits = /decimal|numeric|none/.test((await field.getAttribute('inputmode')) ?? '')
   expect(filled).toBeGreaterThanOrEqual(onlyDigits ? 0 : typed.length)
 }
 

@@ -55,6 +55,16 @@ export const getReceipt = operation({
   errors: ['unknownPayment'],
 })
 
+export const findSentPayment = operation({
+  method: 'GET',
+  path: '/merchants/payment/sent/{key}',
+  caller: 'member',
+  summary:
+    "Returns the number of the caller's payment that was sent with an idempotency key; null where none was made with it.",
+  params: z.strictObject({ key: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'idempotencyKey') }),
+  output: z.strictObject({ paymentNo: paymentNo.nullable() }),
+})
+
 export const getReceiptKey = operation({
   method: 'GET',
   path: '/receipt-key',

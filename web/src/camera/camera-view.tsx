@@ -1,5 +1,5 @@
 import { CameraOff, Flashlight, FlashlightOff, Images, Keyboard, RotateCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { PickPicture } from '../files/pick-picture.tsx'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -18,10 +18,14 @@ interface CameraViewProps {
   /** Scanning continues when the promise settles. */
   onText: (text: string) => Promise<void>
   onManual: () => void
+  /** The camera is the whole screen, below its bar. */
+  isFull?: boolean
+  /** On a full camera, above its buttons. */
+  children?: ReactNode
 }
 
 /** Shows the rear camera's picture with a frame for the code. */
-export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
+export function CameraView({ isLookingUp, onText, onManual, isFull = false, children }: CameraViewProps) {
   const w = useWords(words).scan
   const video = useRef<HTMLVideoElement>(null)
   const { state, retry } = useScanner(video, onText)
@@ -29,11 +33,12 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
   const failed = state.status === 'failed'
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className={isFull ? 'full-camera' : 'flex flex-col gap-4'}>
       <div
         className={classNames(
-          'relative h-[min(28rem,52dvh)] overflow-hidden rounded-xl',
-          failed ? 'bg-surface shadow-card' : 'bg-black',
+          'relative overflow-hidden',
+          isFull ? 'min-h-0 flex-1' : 'h-[min(28rem,52dvh)] rounded-xl',
+          isFull || !failed ? 'bg-black' : 'bg-surface shadow-card',
         )}
       >
         <video
@@ -44,7 +49,7 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
           className={classNames('size-full object-cover', failed && 'invisible')}
         />
         {failed ? (
-          <CameraFailed fault={state.fault} onRetry={retry} />
+          <CameraFailed fault={state.fault} isOnBlack={isFull} onRetry={retry} />
         ) : (
           <>
             <div className="scan-frame" data-sweeping={state.status === 'scanning' || undefined} />
@@ -58,24 +63,32 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
           </>
         )}
       </div>
-      <div className="pair">
-        <PickPicture
-          label={w.album}
-          className={`${buttonClass({ variant: 'secondary', wide: true })} px-2! text-sm!`}
-          onPick={(file) => void readPicture(file)}
-        >
-          <Images aria-hidden className="size-5" />
-          {w.album}
-        </PickPicture>
-        <Button
-          variant="secondary"
-          wide
-          className="px-2! text-sm!"
-          icon={<Keyboard aria-hidden className="size-5" />}
-          onClick={onManual}
-        >
-          {w.manual}
-        </Button>
+      <div
+        className={
+          isFull ? 'flex flex-col gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]' : undefined
+        }
+      >
+        {children}
+        {/* The pay code (path `/pay-code`) belongs beside these two. */}
+        <div className="pair">
+          <PickPicture
+            label={w.album}
+            className={`${buttonClass({ variant: 'secondary', wide: true })} px-2! text-sm!`}
+            onPick={(file) => void readPicture(file)}
+          >
+            <Images aria-hidden className="size-5" />
+            {w.album}
+          </PickPicture>
+          <Button
+            variant="secondary"
+            wide
+            className="px-2! text-sm!"
+            icon={<Keyboard aria-hidden className="size-5" />}
+            onClick={onManual}
+          >
+            {w.manual}
+          </Button>
+        </div>
       </div>
     </div>
   )
@@ -108,16 +121,26 @@ function LightSwitch({ light }: { light: Light }) {
   )
 }
 
-function CameraFailed({ fault, onRetry }: { fault: CameraFault; onRetry: () => void }) {
+interface CameraFailedProps {
+  fault: CameraFault
+  isOnBlack: boolean
+  onRetry: () => void
+}
+
+function CameraFailed({ fault, isOnBlack, onRetry }: CameraFailedProps) {
   const w = useWords(words)
+  const quiet = isOnBlack ? 'text-white/80' : 'text-quiet'
   return (
     <div
       role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center"
+      className={classNames(
+        'absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-y-auto p-6 text-center',
+        isOnBlack && 'text-white',
+      )}
     >
-      <CameraOff aria-hidden className="size-12 text-quiet" strokeWidth={1.5} />
+      <CameraOff aria-hidden className={classNames('size-12 shrink-0', quiet)} strokeWidth={1.5} />
       <p className="text-lg font-semibold">{w.camera[fault]}</p>
-      <p className="max-w-sm text-sm text-balance text-quiet">{w.camera[`${fault}Help`]}</p>
+      <p className={classNames('max-w-sm text-sm text-balance', quiet)}>{w.camera[`${fault}Help`]}</p>
       <Button
         variant="secondary"
         className="mt-2"

@@ -9,6 +9,8 @@ export const words = defineWords({
     },
     link: { zh: '去设置支付密码', en: 'Set payment password' },
     needed: { zh: '请输入支付密码', en: 'Please enter your payment password' },
+    pin: { zh: '支付 PIN', en: 'Payment PIN' },
+    notPin: { zh: '不是 6 位 PIN？', en: 'Not a 6-digit PIN?' },
     aboveAllowance: {
       zh: '超出今天无需支付密码的额度',
       en: 'This is above what needs no payment password today',

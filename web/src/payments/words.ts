@@ -40,6 +40,10 @@ export const words = defineWords({
       zh: (amount: string, time: string) => `可用 ${amount} GF（截至 ${time}）`,
       en: (amount: string, time: string) => `${amount} GF available (as of ${time})`,
     },
+    left: {
+      zh: (amount: string) => `付后余 ${amount} GF`,
+      en: (amount: string) => `${amount} GF left afterwards`,
+    },
     title: { zh: '付款', en: 'Pay' },
     note: { zh: '备注', en: 'Note' },
     optional: { zh: '选填', en: 'Optional' },
@@ -54,6 +58,10 @@ export const words = defineWords({
     insufficient: {
       zh: (amount: string) => `余额不足，当前可用 ${amount} GF`,
       en: (amount: string) => `Not enough GF: ${amount} GF available`,
+    },
+    offline: {
+      zh: '没有网络。联网后再付款，什么都不会发送。',
+      en: 'You are offline. Nothing is sent until you are online again.',
     },
     payFailed: { zh: '支付失败', en: 'Payment failed' },
     lookupFailed: { zh: '店铺信息获取失败', en: 'Merchant info fetch failed' },
@@ -73,7 +81,7 @@ export const words = defineWords({
     cancelled: { zh: '店铺已取消这张账单', en: 'The shop has cancelled this bill' },
     expired: {
       zh: '这张账单已过期，请店铺重新开单',
-      en: 'This bill has run out. Please ask the shop for a new one',
+      en: 'This bill has expired. Please ask the shop for a new one',
     },
   },
   tip: {
@@ -97,8 +105,6 @@ export const words = defineWords({
       zh: (amount: string, shop: string) => `向${shop}付款 ${amount} GF`,
       en: (amount: string, shop: string) => `${amount} GF to ${shop}`,
     },
-    reward: { zh: '奖励', en: 'Reward' },
-    after: { zh: '付款后可用', en: 'Available afterwards' },
     note: { zh: '备注', en: 'Note' },
     confirm: {
       zh: (amount: string) => `付款 ${amount} GF`,
@@ -117,14 +123,12 @@ export const words = defineWords({
       partlyRefunded: { zh: '已部分退款', en: 'Partly refunded' },
       refunded: { zh: '已全额退款', en: 'Refunded in full' },
     },
-    shop: { zh: '店铺', en: 'Shop' },
     till: { zh: '收银点', en: 'Till' },
     reference: { zh: '账单摘要', en: 'Reference' },
-    amount: { zh: '付款金额', en: 'Amount paid' },
     reward: { zh: '获得 PV', en: 'PV earned' },
+    availableOn: { zh: '到账', en: 'Available' },
+    live: { zh: (time: string) => `${time} 实时`, en: (time: string) => `${time} live` },
     number: { zh: '付款单号', en: 'Payment number' },
-    method: { zh: '付款方式', en: 'Method' },
-    scan: { zh: '扫码支付', en: 'Scan payment' },
     time: { zh: '付款时间', en: 'Time' },
     note: { zh: '备注', en: 'Note' },
     goingHome: {
@@ -132,7 +136,7 @@ export const words = defineWords({
       en: (seconds: number) => `Home in ${seconds} s. Touch anywhere to stay`,
     },
     done: { zh: '完成', en: 'Done' },
-    payAnother: { zh: '再付一笔', en: 'Make another payment' },
+    payAnother: { zh: '再付一笔', en: 'Pay again' },
     copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
     split: { zh: '和朋友分账', en: 'Split with friends' },
     share: { zh: '分享', en: 'Share' },
@@ -145,7 +149,7 @@ export const words = defineWords({
       en: (shop: string, amount: string, time: string, number: string, refunded?: string) =>
         `Torch receipt: ${amount} GF paid to ${shop}, ${refunded ? `${refunded} GF of it refunded, ` : ''}${time}, number ${number}`,
     },
-    summaryCopied: { zh: '凭证内容已复制', en: 'The receipt’s text is copied' },
+    summaryCopied: { zh: '凭证内容已复制', en: 'Receipt text copied' },
   },
   verify: {
     title: { zh: '验证凭证', en: 'Verify the receipt' },
@@ -154,7 +158,7 @@ export const words = defineWords({
       zh: '签名由平台公钥验证通过，内容与本页一致，未被改动。',
       en: 'The published key confirms its signature, and it says what this page shows.',
     },
-    forged: { zh: '签名不符', en: 'The signature does not fit' },
+    forged: { zh: '签名不符', en: 'The signature does not match' },
     forgedNote: {
       zh: '内容与签名对不上，请勿相信这张凭证。',
       en: 'What it says is not what was signed. Do not trust this receipt.',
@@ -167,15 +171,15 @@ export const words = defineWords({
     unsupported: { zh: '这个浏览器无法验证', en: 'This browser cannot check it' },
     unsupportedNote: {
       zh: '浏览器不支持 Ed25519，或页面不是通过 https 打开。可保存凭证后用其他工具验证。',
-      en: 'It does not know Ed25519, or the page was not opened by https. Keep the receipt and check it with another tool.',
+      en: 'This browser lacks Ed25519, or the page was not opened over https. Save the receipt and check it with another tool.',
     },
     algorithm: { zh: '签名算法', en: 'Signature' },
     keyId: { zh: '密钥编号', en: 'Key' },
-    text: { zh: '签名原文', en: 'What was signed' },
+    text: { zh: '签名原文', en: 'Signed text' },
     signature: { zh: '签名', en: 'Signature' },
     how: {
       zh: '验证在本机完成：用公布的公钥核对签名，不依赖平台的回答。',
-      en: 'The check is made on this device with the published key. It does not rely on our answer.',
+      en: 'The check runs on this device with the published key and does not rely on our answer.',
     },
   },
 })

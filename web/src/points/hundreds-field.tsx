@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { hundredsChoices, hundredsFault } from '../lib/hundreds.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/fields/amount-field.tsx'
+import { MainAmount } from '../ui/fields/main-amount.tsx'
 import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { words } from './assets-words.ts'
@@ -16,6 +17,10 @@ interface HundredsFieldProps {
   /** The server's error. */
   refused?: string | undefined
   ref?: RefObject<HTMLInputElement | null>
+  /** The main amount of a sheet, entered on its keypad. */
+  isMain?: boolean
+  /** Whether a main amount takes the focus when it appears. */
+  takesFocus?: boolean
 }
 
 /** A field for GF in whole hundreds, with suggested amounts. Errors are shown once the field was left. */
@@ -27,6 +32,8 @@ export function HundredsField({
   min,
   refused,
   ref,
+  isMain = false,
+  takesFocus = false,
 }: HundredsFieldProps) {
   const w = useWords(words)
   const say = useHundredsFault({ available, ...(min !== undefined && { min }) })
@@ -36,19 +43,29 @@ export function HundredsField({
     setLeft(false)
     onValueChange(typed)
   }
+  const error = refused ?? (wasLeft && value !== '' ? say(value) : undefined)
+  const note = available === undefined ? undefined : w.availableNow(`${showUnits(available)} GF`)
+  const leave = () => setLeft(true)
   return (
     <div className="flex flex-col gap-2">
-      <AmountField
-        {...(ref && { ref })}
-        label={label}
-        {...(available !== undefined && { optional: w.availableNow(`${showUnits(available)} GF`) })}
-        error={refused ?? (wasLeft && value !== '' ? say(value) : undefined)}
-        mark={<PointsMark of="GF" className="size-7" />}
-        enterKeyHint="next"
-        value={value}
-        onValueChange={fill}
-        onBlur={() => setLeft(true)}
-      />
+      {isMain ? (
+        <MainAmount
+          {...{ label, error, value, takesFocus }}
+          hint={note}
+          onValueChange={fill}
+          onBlur={leave}
+        />
+      ) : (
+        <AmountField
+          {...(ref && { ref })}
+          {...{ label, error, value }}
+          {...(note !== undefined && { optional: note })}
+          mark={<PointsMark of="GF" className="size-7" />}
+          enterKeyHint="next"
+          onValueChange={fill}
+          onBlur={leave}
+        />
+      )}
       <QuickAmounts
         label={w.quick}
         amounts={amounts}

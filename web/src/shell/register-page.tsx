@@ -8,7 +8,7 @@ import { PasswordNote } from '../identity/passwords/password-note.tsx'
 import * as rules from '../identity/rules.ts'
 import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
-import { returnPathOf } from '../identity/sign-in/return-path.ts'
+import { returnedStateOf, returnPathOf } from '../identity/sign-in/return-path.ts'
 import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
 import { TermsLink } from '../identity/terms/terms-link.tsx'
 import { termsWords } from '../identity/terms/terms-words.ts'
@@ -104,7 +104,7 @@ export function Component() {
       outcome={outcome}
       onClose={() => setOutcome(undefined)}
       next={next}
-      nextState={next.startsWith(paths.login) ? state : undefined}
+      nextState={next.startsWith(paths.login) ? state : returnedStateOf(state)}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <RegisterFields

@@ -14,6 +14,8 @@ interface FormSheetProps {
   danger?: boolean
   /** Why the form cannot be sent yet. */
   disabledReason?: string | undefined
+  /** Above the button: a sheet's keypad. */
+  keypad?: ReactNode
   /** A `SheetForm`. It is reset each time the sheet opens. */
   children: ReactNode
 }
@@ -35,6 +37,7 @@ export function FormSheet({
   failedTitle,
   danger = false,
   disabledReason,
+  keypad,
   children,
 }: FormSheetProps) {
   const id = useId()
@@ -47,16 +50,21 @@ export function FormSheet({
       title={title}
       dismissible={!busy}
       footer={
-        <Button
-          type="submit"
-          form={id}
-          wide
-          variant={danger ? 'danger' : 'primary'}
-          busy={busy && busyLabel}
-          disabledReason={disabledReason}
-        >
-          {submitLabel}
-        </Button>
+        <div className="flex flex-col gap-3 short:gap-2">
+          {keypad}
+          <div>
+            <Button
+              type="submit"
+              form={id}
+              wide
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy && busyLabel}
+              disabledReason={disabledReason}
+            >
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
       }
     >
       <SendingContext value={sending}>{children}</SendingContext>

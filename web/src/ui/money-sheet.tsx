@@ -8,6 +8,7 @@ import { DrawnTick } from './drawn-tick.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { useOnline } from './offline-notice.tsx'
 import { Sheet } from './sheet.tsx'
+import { SheetKeypad } from './sheet-keypad.tsx'
 import type { MoneyFlow, MoneyStep } from './use-money-flow.ts'
 import { words } from './words.ts'
 
@@ -15,6 +16,16 @@ import { words } from './words.ts'
 type Fault =
   | { fault?: undefined; failedTitle?: undefined }
   | { fault: string | undefined; failedTitle: string }
+
+/** A PIN that is entered over the keypad. */
+export interface PinEntry {
+  /** The `confirmDisabledReason` while it is incomplete. */
+  needed: string
+  /** Its field, which submits the form with this id. */
+  field: (form: string) => ReactNode
+  /** Other ways to confirm. */
+  others: ReactNode
+}
 
 type MoneySheetProps = Fault & {
   open: boolean
@@ -31,6 +42,8 @@ type MoneySheetProps = Fault & {
   danger?: boolean
   /** Why it cannot be confirmed yet, such as a missing second key. */
   confirmDisabledReason?: string | undefined
+  /** Where the second key is a PIN: it stands over the keypad in the footer, and its last digit confirms. */
+  pin?: PinEntry | undefined
   /** The action of the confirmation's back button, by default to the form; null for a sheet that only its cross closes. */
   onEdit?: (() => void) | null | undefined
   /** Label of the way back, where there is nothing to edit. */
@@ -103,7 +116,9 @@ function useTop(step: MoneyStep, focusesFirstField: boolean) {
     part?.scrollTo({ top: 0 })
     if (last.current === step && !focusesFirstField) return
     last.current = step
-    const field = FIELDS.map((one) => part?.querySelector<HTMLElement>(one)).find(Boolean)
+    const field =
+      FIELDS.map((one) => part?.querySelector<HTMLElement>(one)).find(Boolean) ??
+      part?.parentElement?.querySelector<HTMLElement>('footer input')
     ;(field ?? part)?.focus({ preventScroll: true })
   }, [step, focusesFirstField])
   return top
@@ -156,13 +171,21 @@ function Footer({
   danger = false,
   confirmId,
   confirmDisabledReason,
+  pin,
   onEdit = edit,
   editLabel,
   onClose,
 }: Pick<MoneySheetProps, 'flow' | 'formFooter' | 'confirmLabel' | 'danger' | 'confirmDisabledReason'> &
-  Pick<MoneySheetProps, 'onEdit' | 'editLabel' | 'onClose'> & { confirmId: string }) {
+  Pick<MoneySheetProps, 'pin' | 'onEdit' | 'editLabel' | 'onClose'> & { confirmId: string }) {
   const w = useWords(words).money
-  if (step === 'form') return formFooter
+  if (step === 'form') {
+    return (
+      <div className="flex flex-col gap-3 short:gap-2">
+        <SheetKeypad />
+        <div>{formFooter}</div>
+      </div>
+    )
+  }
   if (step === 'receipt') {
     return (
       <Button wide onClick={onClose}>
@@ -192,6 +215,34 @@ function Footer({
       {confirmLabel}
     </Button>
   )
+  if (pin) {
+    const isRunning = progress !== 'idle'
+    const reason = confirmDisabledReason === pin.needed ? undefined : confirmDisabledReason
+    return (
+      <div key="pin" className="flex flex-col gap-3 short:gap-2">
+        {reason ? (
+          <p role="status" className="text-center text-sm text-quiet">
+            {reason}
+          </p>
+        ) : (
+          <>
+            {pin.field(confirmId)}
+            <SheetKeypad disabled={isRunning} />
+          </>
+        )}
+        <div className="flex min-h-13 flex-wrap items-center justify-center gap-x-2">
+          {onEdit ? (
+            <Button variant="ghost" busy={isRunning && w.processing} onClick={onEdit}>
+              {editLabel ?? w.edit}
+            </Button>
+          ) : (
+            isRunning && <p role="status">{w.processing}</p>
+          )}
+          {!isRunning && pin.others}
+        </div>
+      </div>
+    )
+  }
   if (onEdit === null) return <div key="confirm">{send}</div>
   return (
     // The key keeps the pressed button from becoming the form's submit button, which would send the form at once.

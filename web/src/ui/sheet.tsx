@@ -67,7 +67,10 @@ export function Sheet({
     event.preventDefault()
     close()
   }
-  const onBackdropClick = (event: MouseEvent) => event.target === dialog.current && close()
+  // Where the sheet moves under a press, the click is on the dialog, but the press was not.
+  const pressed = useRef<EventTarget>(null)
+  const onBackdropClick = ({ target }: MouseEvent) =>
+    target === dialog.current && pressed.current === target && close()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is optional; Escape does the same
@@ -77,6 +80,9 @@ export function Sheet({
       role={role}
       aria-labelledby={titleId}
       onCancel={onCancel}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
       onClick={onBackdropClick}
     >
       {present && (

@@ -55,6 +55,13 @@ export const words = defineWords({
     tooLarge: { zh: '金额太大，最多 99,999,999.99', en: 'Too large. The most is 99,999,999.99' },
     meant: { zh: '您是指：', en: 'Did you mean:' },
   },
+  keypad: {
+    title: { zh: '数字键盘', en: 'Keypad' },
+    plus: { zh: '加', en: 'Plus' },
+    back: { zh: '退格', en: 'Delete' },
+    clear: { zh: '清空', en: 'Clear' },
+    point: { zh: '小数点', en: 'Point' },
+  },
   money: {
     next: { zh: '下一步', en: 'Next' },
     edit: { zh: '返回修改', en: 'Go back' },

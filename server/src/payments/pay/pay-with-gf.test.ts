@@ -102,6 +102,21 @@ test('shows the payment to the shop owner and refuses other members', async () =
 })
 
 describe('with a repeated key', () => {
+  test('tells the payer alone whether a payment was made with it', async () => {
+    const headers = key()
+    const sent = async (token: string) =>
+      (await server.call('GET', `/api/merchants/payment/sent/${headers['idempotency-key']}`, { token })).body
+        .data
+    expect(await sent(payer.token)).toEqual({ paymentNo: null })
+    const refused = await pay({ paymentPassword: 'wrong-one' }, headers)
+    expect(refused.status).toBe(422)
+    expect(await sent(payer.token)).toEqual({ paymentNo: null })
+    const { body } = await pay({}, headers)
+    expect(await sent(payer.token)).toEqual({ paymentNo: body.data.paymentNo })
+    const stranger = await aMember(server.database.db)
+    expect(await sent(await server.login(stranger.name))).toEqual({ paymentNo: null })
+  })
+
   test('returns the same bytes and pays once', async () => {
     const headers = key()
     const first = await pay({}, headers)

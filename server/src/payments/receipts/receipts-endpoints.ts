@@ -1,13 +1,16 @@
 import { linesText } from '@torch/contract/lines-text.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/payments.ts'
+import { payWithGf } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import { cutRewardOf } from '../../ledger/index.ts'
+import { answerOfKey } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { paymentFor } from '../pay/payees-of.ts'
+import { paymentAnswer } from '../pay/payment-answer.ts'
 import { refundedOf, refundsOf, rewardDayOf } from '../refunds/refunds.ts'
 import { staffNames } from '../staff/staff-name.ts'
 
@@ -52,6 +55,15 @@ export function getReceipt(ctx: PaymentsContext): Handler<typeof contract.getRec
       cashier: (bill && names.get(bill.made_by)) ?? null,
       isOwn: payment.payer_id === member.memberId,
     }
+  }
+}
+
+/** Tells a payer whose response was lost whether the payment was made, without the second key (rules/payments#unanswered-requests). */
+export function findSentPayment({ db }: PaymentsContext): Handler<typeof contract.findSentPayment> {
+  return async ({ params: { key }, member: { memberId } }) => {
+    const route = `${payWithGf.method} ${payWithGf.path}`
+    const kept = await answerOfKey(db, { caller: memberId, value: key, route })
+    return { paymentNo: kept === undefined ? null : paymentAnswer(kept).paymentNo }
   }
 }
 

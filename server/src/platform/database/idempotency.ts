@@ -17,6 +17,17 @@ export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string |
   return rows[0]?.answer
 }
 
+/** Returns the stored answer of the caller's request with a key, whatever it contained. */
+export async function answerOfKey(
+  db: Db,
+  { caller, value, route }: Omit<IdempotencyKey, 'fingerprint'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ answer: string }>`
+    select answer from platform.idempotency_key
+    where caller = ${caller} and key = ${value} and route = ${route} for key share`.execute(db)
+  return rows[0]?.answer
+}
+
 /**
  * Returns the result of `judge` or, if it refuses, the stored answer of this same request: it went through earlier and
  * its answer was lost, so that answer holds whatever has since been locked, used up or expired.

@@ -67,6 +67,10 @@ export const payments: AccessRules<typeof contract> = {
     ['other', "others' payment", unchangedRequest, 'unknownPayment'],
     ['payer', 'no payment', () => ({ params: { paymentNo: 'T00000000000000000000' } }), 'unknownPayment'],
   ],
+  findSentPayment: [
+    ['payer', 'a key', unchangedRequest, 200, 200],
+    ['other', "another's key", unchangedRequest, 200, 200],
+  ],
   getShopAccount: [
     ['owner', 'the own shop', unchangedRequest, 'success'],
     ['payer', "another's shop", unchangedRequest, 'unknownMerchant'],

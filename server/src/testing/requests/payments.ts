@@ -18,6 +18,7 @@ export const payments: Requests<typeof contract> = (callers, caller) => ({
   listPaidShops: {},
   previewPayment: { query: { merchantId: String(callers.shop), gfAmount: '2.50' } },
   getReceipt: { params: { paymentNo: callers.paymentNo } },
+  findSentPayment: { params: { key: 'a-key-that-was-not-sent' } },
   getShopAccount: { params: { id: String(callers.shop) } },
   listPaymentRecords: { params: { id: String(callers.shop) }, query: { size: '20' } },
   getRecordTotals: {

@@ -64,17 +64,22 @@ export function PaymentPasswordField({
         value={value}
         onValueChange={onValueChange}
       />
-      {canUsePasskey && (
-        <Button
-          variant="ghost"
-          className="self-start px-2!"
-          icon={<Fingerprint aria-hidden className="size-5" />}
-          onClick={() => onValueChange(BY_PASSKEY)}
-        >
-          {w.usePasskey}
-        </Button>
-      )}
+      {canUsePasskey && <UsePasskey onUse={() => onValueChange(BY_PASSKEY)} />}
     </div>
+  )
+}
+
+export function UsePasskey({ onUse }: { onUse: () => void }) {
+  const w = useWords(words).instead
+  return (
+    <Button
+      variant="ghost"
+      className="self-start px-2!"
+      icon={<Fingerprint aria-hidden className="size-5" />}
+      onClick={onUse}
+    >
+      {w.usePasskey}
+    </Button>
   )
 }
 

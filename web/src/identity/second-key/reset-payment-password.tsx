@@ -6,13 +6,13 @@ import { useWords } from '../../lib/words.ts'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { PasswordNote } from '../passwords/password-note.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
 import { SendCodeButton } from '../send-code-button.tsx'
 import { words as settingsWords } from '../settings/settings-words.ts'
 import { words } from '../words.ts'
+import { NewPaymentPassword } from './new-payment-password.tsx'
 
 interface ResetPaymentPasswordProps {
   /** The recipient of the code. */
@@ -79,21 +79,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
         autoComplete="current-password"
         {...form.register('loginPassword', { validate: (text) => text !== '' || say.passwordRequired })}
       />
-      <PasswordField
-        label={settings.new}
-        hint={<PasswordNote hint={settings.newHint} password={form.watch('newPassword')} />}
-        error={errors.newPassword?.message}
-        autoComplete="off"
-        {...form.register('newPassword', { validate: (text) => rules.newPassword(text, say) })}
-      />
-      <PasswordField
-        label={settings.confirm}
-        error={errors.confirmPassword?.message}
-        autoComplete="off"
-        {...form.register('confirmPassword', {
-          validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
-        })}
-      />
+      <NewPaymentPassword form={form} />
     </SheetForm>
   )
 }

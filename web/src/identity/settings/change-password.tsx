@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -6,6 +6,7 @@ import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { PasswordNote } from '../passwords/password-note.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
+import { NewPaymentPassword } from '../second-key/new-payment-password.tsx'
 import { words } from '../words.ts'
 import { words as settingsWords } from './settings-words.ts'
 
@@ -35,6 +36,8 @@ export function ChangePassword({ open, onClose, ...form }: ChangePasswordProps) 
   )
 }
 
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
 function ChangePasswordForm({
   which,
   userId,
@@ -42,14 +45,9 @@ function ChangePasswordForm({
   onForgot,
 }: Omit<ChangePasswordProps, 'open' | 'onClose'>) {
   const w = useWords(settingsWords).password
-  const say = useWords(words).validation
-  const form = useForm({
-    mode: 'onTouched',
-    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
-  })
+  const form = useForm({ mode: 'onTouched', defaultValues: EMPTY })
   const { errors } = form.formState
-  const another = (text: string, old: string) =>
-    text !== '' && text === old ? w.sameAsOld : rules.newPassword(text, say)
+  const differs = (text: string) => text !== form.getValues('oldPassword') || w.sameAsOld
 
   const onSubmit = form.handleSubmit(async (body) => {
     const name = which === 'login' ? 'updateLoginPassword' : 'updatePaymentPassword'
@@ -66,24 +64,11 @@ function ChangePasswordForm({
         autoComplete={which === 'login' ? 'current-password' : 'off'}
         {...form.register('oldPassword', { validate: (text) => text !== '' || w.oldRequired })}
       />
-      <PasswordField
-        label={w.new}
-        hint={<PasswordNote hint={w.newHint} password={form.watch('newPassword')} />}
-        error={errors.newPassword?.message}
-        autoComplete={which === 'login' ? 'new-password' : 'off'}
-        {...form.register('newPassword', {
-          validate: (text, { oldPassword }) => another(text, oldPassword),
-          deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
-        })}
-      />
-      <PasswordField
-        label={w.confirm}
-        error={errors.confirmPassword?.message}
-        autoComplete={which === 'login' ? 'new-password' : 'off'}
-        {...form.register('confirmPassword', {
-          validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
-        })}
-      />
+      {which === 'payment' ? (
+        <NewPaymentPassword form={form} rule={differs} />
+      ) : (
+        <NewLoginPassword form={form} />
+      )}
       {onForgot && (
         <button
           type="button"
@@ -94,5 +79,35 @@ function ChangePasswordForm({
         </button>
       )}
     </SheetForm>
+  )
+}
+
+function NewLoginPassword({ form }: { form: UseFormReturn<typeof EMPTY> }) {
+  const w = useWords(settingsWords).password
+  const say = useWords(words).validation
+  const { errors } = form.formState
+  const another = (text: string, old: string) =>
+    text !== '' && text === old ? w.sameAsOld : rules.newPassword(text, say)
+  return (
+    <>
+      <PasswordField
+        label={w.new}
+        hint={<PasswordNote hint={w.newHint} password={form.watch('newPassword')} />}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+        {...form.register('newPassword', {
+          validate: (text, { oldPassword }) => another(text, oldPassword),
+          deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+        })}
+      />
+      <PasswordField
+        label={w.confirm}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+        {...form.register('confirmPassword', {
+          validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
+        })}
+      />
+    </>
   )
 }

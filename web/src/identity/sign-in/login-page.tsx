@@ -17,7 +17,7 @@ import { TermsLink } from '../terms/terms-link.tsx'
 import { words } from '../words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LoginFields } from './login-fields.tsx'
-import { returnPathOf } from './return-path.ts'
+import { returnedStateOf, returnPathOf } from './return-path.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 interface LoginForm {
@@ -66,6 +66,7 @@ export function Component() {
       outcome={outcome}
       onClose={() => setOutcome(undefined)}
       next={returnPathOf(state)}
+      nextState={returnedStateOf(state)}
     >
       {ticket && (
         <SecondStep

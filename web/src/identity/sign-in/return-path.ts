@@ -3,10 +3,20 @@ import { paths } from '../../paths.ts'
 /** The history state with the page to return to. */
 interface ReturnState {
   from: string
+  /** That page's own history state, such as the dish that was tapped. */
+  state?: unknown
 }
 
-export function returnStateFrom({ pathname, search }: { pathname: string; search: string }): ReturnState {
-  return { from: `${pathname}${search}` }
+export function returnStateFrom({
+  pathname,
+  search,
+  state,
+}: {
+  pathname: string
+  search: string
+  state?: unknown
+}): ReturnState {
+  return { from: `${pathname}${search}`, ...(state !== null && state !== undefined && { state }) }
 }
 
 /**
@@ -15,6 +25,11 @@ export function returnStateFrom({ pathname, search }: { pathname: string; search
  */
 export function returnPathOf(state: unknown): string {
   return isReturnState(state) ? state.from : paths.home
+}
+
+/** Returns the history state with which that page is opened again. */
+export function returnedStateOf(state: unknown): unknown {
+  return isReturnState(state) ? state.state : undefined
 }
 
 function isReturnState(state: unknown): state is ReturnState {

@@ -22,7 +22,7 @@ interface SignInPageProps {
   onClose: () => void
   /** Where a success leads, after a moment or when confirmed. */
   next: string
-  /** The history state for it: registering is a step on the way to the login. */
+  /** The history state for it: that of the page to return to, or of the login after a registration. */
   nextState?: unknown
   children: ReactNode
 }

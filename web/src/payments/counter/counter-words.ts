@@ -92,12 +92,6 @@ export const words = defineWords({
   remarkPlaceholder: { zh: '如：打包、少辣', en: 'To go, less spicy, …' },
   optional: { zh: '选填', en: 'Optional' },
   save: { zh: '保存', en: 'Save' },
-  keys: {
-    plus: { zh: '加', en: 'Plus' },
-    back: { zh: '退格', en: 'Delete' },
-    clear: { zh: '清空', en: 'Clear' },
-    point: { zh: '小数点', en: 'Point' },
-  },
   collectAmount: {
     zh: (amount: string) => `收款 ${amount} GF`,
     en: (amount: string) => `Collect ${amount} GF`,

@@ -1,21 +1,19 @@
 import type { Merchant, Service } from '@torch/contract/merchants.ts'
-import { Delete, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { keyOf } from '../../lib/api/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
+import { Keypad } from '../../ui/keypad.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from './counter-words.ts'
-import type { Key } from './sale.ts'
 import { ServicePicks } from './service-picks.tsx'
 import type { SaleState } from './use-sale.ts'
 
@@ -39,7 +37,7 @@ export function SaleEntry({ sale, merchantId }: SaleEntryProps) {
         onValueChange={sale.setEntry}
       />
       {sale.entry === 'keypad' ? (
-        <Keypad onKey={sale.onKey} />
+        <Keypad layout="till" onKey={sale.onKey} />
       ) : (
         <Services sale={sale} merchantId={merchantId} />
       )}
@@ -119,76 +117,5 @@ export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetPr
         ))}
       </div>
     </Sheet>
-  )
-}
-
-const FIGURES: readonly (readonly Key[])[] = [
-  ['7', '8', '9'],
-  ['4', '5', '6'],
-  ['1', '2', '3'],
-]
-
-/** A keypad with large keys. A keyboard does the same (see `useKeyboard`). */
-export function Keypad({ onKey }: { onKey: (key: Key) => void }) {
-  const w = useWords(words).keys
-  const [top = [], middle = [], bottom = []] = FIGURES
-  const figure = (key: Key) => (
-    <PadKey key={key} onClick={() => onKey(key)}>
-      {key}
-    </PadKey>
-  )
-  return (
-    <div className="grid grid-cols-4 gap-2 short:gap-1.5">
-      {top.map(figure)}
-      <PadKey quiet label={w.back} onClick={() => onKey('back')}>
-        <Delete aria-hidden className="size-6" />
-      </PadKey>
-      {middle.map(figure)}
-      <PadKey quiet label={w.clear} onClick={() => onKey('clear')}>
-        <span aria-hidden className="text-xl">
-          C
-        </span>
-      </PadKey>
-      {bottom.map(figure)}
-      <PadKey quiet tall label={w.plus} onClick={() => onKey('plus')}>
-        <Plus aria-hidden className="size-7" />
-      </PadKey>
-      <PadKey wide onClick={() => onKey('0')}>
-        0
-      </PadKey>
-      <PadKey label={w.point} onClick={() => onKey('.')}>
-        <span aria-hidden>.</span>
-      </PadKey>
-    </div>
-  )
-}
-
-interface PadKeyProps {
-  label?: string
-  quiet?: boolean
-  wide?: boolean
-  tall?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function PadKey({ label, quiet = false, wide = false, tall = false, onClick, children }: PadKeyProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={classNames(
-        'grid min-h-14 short:min-h-11 touch-manipulation place-items-center rounded-lg text-2xl font-semibold tabular select-none',
-        'shadow-card transition-[background-color,scale] duration-75 active:scale-[0.97]',
-        quiet
-          ? 'bg-sunken text-accent active:bg-accent-soft'
-          : 'bg-surface hover:bg-sunken active:bg-accent-soft',
-        wide && 'col-span-2',
-        tall && 'row-span-2',
-      )}
-    >
-      {children}
-    </button>
   )
 }

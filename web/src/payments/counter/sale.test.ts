@@ -1,11 +1,11 @@
 import type { Service } from '@torch/contract/merchants.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
+import type { KeypadKey } from '../../ui/keypad.tsx'
 import {
   countOf,
   EMPTY_SALE,
   isChosen,
-  type Key,
   linesToBill,
   pick,
   pressKey,
@@ -38,7 +38,7 @@ function service(id: number, priceGf: string | null, more: Partial<Service> = {}
 }
 const menu = [service(1, '18.00'), service(2, '0.05'), service(3, null)]
 
-function typed(...keys: Key[]): Sale {
+function typed(...keys: KeypadKey[]): Sale {
   return keys.reduce(pressKey, EMPTY_SALE)
 }
 const total = (sale: Sale) => writeUnits(totalOf(sale, menu))
@@ -53,12 +53,12 @@ test('pressKey types an amount with up to two decimals', () => {
 test('plus adds sums, back removes a digit or a sum, clear resets the sale', () => {
   const sale = typed('1', '2', 'plus', '8', '.', '5')
   expect(total(sale)).toBe('20.5000')
-  expect(total(['back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
+  expect(total(['back', 'back', 'back'].reduce((one, key) => pressKey(one, key as KeypadKey), sale))).toBe(
     '12.0000',
   )
-  expect(total(['back', 'back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
-    '0.0000',
-  )
+  expect(
+    total(['back', 'back', 'back', 'back'].reduce((one, key) => pressKey(one, key as KeypadKey), sale)),
+  ).toBe('0.0000')
   expect(pressKey(pick(sale, 1, 1), 'clear')).toEqual(EMPTY_SALE)
   expect(typed('plus', '0', 'plus')).toEqual({ ...EMPTY_SALE, typed: '0' })
 })

@@ -3,6 +3,7 @@ import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/
 import type { BodyInput } from '@torch/contract/operation.ts'
 import type { createBill, DiscountToBill } from '@torch/contract/payments.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
+import type { KeypadKey } from '../../ui/keypad.tsx'
 
 /** A sale in progress: amounts from the keypad and items with counts. */
 export interface Sale {
@@ -24,9 +25,7 @@ export interface Pick {
 
 export const EMPTY_SALE: Sale = { parts: [], typed: '', picks: [] }
 
-export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'plus' | 'back' | 'clear'
-
-export function pressKey(sale: Sale, key: Key): Sale {
+export function pressKey(sale: Sale, key: KeypadKey): Sale {
   const { parts, typed } = sale
   switch (key) {
     case 'clear':

@@ -4,12 +4,12 @@ import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { useMerchant } from '../../merchants/queries.ts'
+import type { KeypadKey } from '../../ui/keypad.tsx'
 import { words } from './counter-words.ts'
 import { words as discountWords } from './discount-words.ts'
 import type { Note } from './note-sheet.tsx'
 import {
   EMPTY_SALE,
-  type Key,
   linesToBill,
   linesToShow,
   pick,
@@ -40,7 +40,7 @@ export function useSale(merchantId: number) {
   const total = isLeft ? gross - off : 0n
   const amount = typedTotal(total)
 
-  const onKey = (key: Key) => setDraft((before) => pressKey(before, key))
+  const onKey = (key: KeypadKey) => setDraft((before) => pressKey(before, key))
   useKeyboard(onKey)
 
   const nothing = { keypad: w.needAmount, services: w.needItem }
@@ -85,7 +85,7 @@ export function useSale(merchantId: number) {
 export type SaleState = ReturnType<typeof useSale>
 
 /** Maps a keyboard's keys to the keypad, unless a dialog is open or a field has the focus. */
-export function useKeyboard(onKey: (key: Key) => void): void {
+export function useKeyboard(onKey: (key: KeypadKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event.key)
     if (!key || event.ctrlKey || event.metaKey || event.altKey) return
@@ -105,7 +105,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-function keyOf(pressed: string): Key | undefined {
-  if (/^[0-9.]$/.test(pressed)) return pressed as Key
+function keyOf(pressed: string): KeypadKey | undefined {
+  if (/^[0-9.]$/.test(pressed)) return pressed as KeypadKey
   return ({ '+': 'plus', Backspace: 'back', Delete: 'clear' } as const)[pressed]
 }

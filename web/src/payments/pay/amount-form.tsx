@@ -1,22 +1,23 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
+import type { Units } from '@torch/contract/money.ts'
 import type { PaymentPreview } from '@torch/contract/payments.ts'
-import { Worth } from '../../economy/worth/worth.tsx'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
-import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { FoldedNote } from '../../ui/fields/folded-note.tsx'
-import { PointsMark } from '../../ui/figures/points-mark.tsx'
+import { MainAmount } from '../../ui/fields/main-amount.tsx'
 import { words } from '../words.ts'
 import { PayeeLine } from './payee-line.tsx'
 import { RewardPreview } from './reward-preview.tsx'
+import { WorthAndLeft } from './worth-and-left.tsx'
 
 const MAX_REMARK = 200
 
 interface AmountFormProps {
   id: string
   payee: MerchantLookup
-  /** The payer's balance as text. */
-  available: string
+  available: Units | undefined
+  /** The payer's balance as text, with its time where it may be old. */
+  shownAvailable: string
   typed: string
   remark: string
   preview: PaymentPreview | undefined
@@ -29,38 +30,38 @@ interface AmountFormProps {
 }
 
 /** The form of a payment: the amount and its reward; the note is collapsed, since few payments have one. */
-export function AmountForm({ id, payee, available, typed, remark, preview, error, ...on }: AmountFormProps) {
+export function AmountForm({ id, payee, typed, remark, preview, error, ...rest }: AmountFormProps) {
+  const { available, shownAvailable, ...on } = rest
   const w = useWords(words).form
   return (
     <form
       noValidate
       id={id}
-      className="flex flex-col gap-3"
+      className="flex flex-col gap-3 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         on.onSubmit()
       }}
     >
       <PayeeLine payee={payee} />
-      <AmountField
+      <MainAmount
         label={w.amount}
-        // Stays visible where an error replaces the hint.
-        optional={available}
+        isLabelHidden
         error={error}
-        mark={<PointsMark of="GF" className="size-7" />}
-        enterKeyHint="next"
         value={typed}
         onValueChange={on.onTyped}
         onBlur={on.onLeft}
       />
-      <Worth units={readTypedAmount(typed)} />
-      <RewardPreview preview={preview} />
-      <FoldedNote
-        placeholder={w.notePlaceholder}
-        max={MAX_REMARK}
-        value={remark}
-        onValueChange={on.onRemark}
-      />
+      <WorthAndLeft units={readTypedAmount(typed)} available={available} otherwise={shownAvailable} />
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <RewardPreview preview={preview} />
+        <FoldedNote
+          placeholder={w.notePlaceholder}
+          max={MAX_REMARK}
+          value={remark}
+          onValueChange={on.onRemark}
+        />
+      </div>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
+import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { invalidatePoints } from '../../lib/api/queries.ts'
@@ -9,8 +10,9 @@ import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { useBalances } from '../../points/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { useOnline } from '../../ui/offline-notice.tsx'
 import { usePaymentPreview } from '../queries.ts'
 import { words } from '../words.ts'
 import { AmountForm } from './amount-form.tsx'
@@ -44,6 +46,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
   const text = useLocalText()
   const navigate = useNavigate()
   const { shop, bill } = payee
+  const isOnline = useOnline()
   const { available, shown } = useAvailable()
   const [typed, setTyped] = useState(amount ?? '')
   const [remark, setRemark] = useState(item ?? '')
@@ -99,7 +102,8 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
         <AmountForm
           id="pay"
           payee={shop}
-          available={shown}
+          available={available}
+          shownAvailable={shown}
           typed={typed}
           remark={remark}
           preview={preview}
@@ -111,44 +115,50 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
           }}
           onRemark={setRemark}
           onLeft={() => setWrong(typed === '' ? undefined : wrongIn(typed))}
-          onSubmit={review}
+          onSubmit={() => isOnline && review()}
         />
       }
       formFooter={
-        <div className="flex flex-col gap-2">
-          <Button
-            type="submit"
-            form="pay"
-            wide
-            disabledReason={readTypedAmount(typed) === undefined ? w.needAmount : undefined}
-          >
-            {w.next}
-          </Button>
+        <div className="flex items-start gap-3">
           {item === undefined && (
-            <Button variant="ghost" wide onClick={onRescan}>
-              {w.rescan}
-            </Button>
+            <IconButton label={w.rescan} className="size-13! bg-sunken" onClick={onRescan}>
+              <ScanLine aria-hidden className="size-6" />
+            </IconButton>
           )}
+          <div className="min-w-0 flex-1">
+            <Button
+              type="submit"
+              form="pay"
+              size="large"
+              wide
+              disabledReason={
+                isOnline ? (readTypedAmount(typed) === undefined ? w.needAmount : undefined) : w.offline
+              }
+            >
+              {w.next}
+            </Button>
+          </div>
         </div>
       }
       confirmTitle={c.title}
       confirmLabel={c.confirm(showUnits(agreed?.amount ?? 0n))}
       confirmDisabledReason={disabledReason || undefined}
+      pin={secondKey.pin}
       onEdit={isFixed ? onClose : undefined}
       {...(isFixed && { editLabel: c.later })}
       confirm={
         agreed && (
           <fieldset
             aria-label={c.summary(showUnits(agreed.amount), text(shop.shopName, shop.shopNameEn))}
-            className="flex min-w-0 flex-col gap-3"
+            className="flex min-w-0 flex-col gap-3 short:gap-2"
           >
             <PaymentAgreement
               payee={payee}
               agreed={{ ...agreed, available: before, preview: agreed.preview ?? preview }}
               isUnanswered={unanswered !== undefined}
               tipChoice={tip.field}
+              secondKey={canChange && secondKey.field}
             />
-            {canChange && secondKey.field}
           </fieldset>
         )
       }

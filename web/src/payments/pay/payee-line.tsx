@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 import { showDistance } from './distance.ts'
 import { PlaceNote, useDistance } from './payee-place.tsx'
 
-/** Shows the payee in the payment sheet: picture, name, owner and distance, with a warning if too far. */
+/** Shows the payee at the top of the payment sheet: picture, name, owner and distance, with a warning if too far. */
 export function PayeeLine({ payee }: { payee: MerchantLookup }) {
   const w = useWords(words).payee
   const text = useLocalText()
@@ -14,11 +14,16 @@ export function PayeeLine({ payee }: { payee: MerchantLookup }) {
   const name = text(payee.shopName, payee.shopNameEn)
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-3">
-        <Picture src={payee.shopLogo} name={name} className="size-12 rounded-md text-lg" sizes="3rem" />
+      <div className="hero -mx-5 flex items-center gap-3 px-5 py-3 short:py-1.5">
+        <Picture
+          src={payee.shopLogo}
+          name={name}
+          className="size-14 rounded-md text-xl ring-2 ring-white/70 short:size-9 short:text-base"
+          sizes="3.5rem"
+        />
         <p className="min-w-0 flex-1">
-          <span className="block font-semibold">{name}</span>
-          <span className="text-sm text-quiet">
+          <span className="block text-lg leading-6 font-bold short:text-base">{name}</span>
+          <span className="block text-sm text-on-hero-quiet">
             {w.owner(payee.ownerName)}
             {distance && ` · ${w.away(showDistance(distance.km))}`}
           </span>

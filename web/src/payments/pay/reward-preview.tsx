@@ -6,7 +6,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { RewardFigure } from '../../ui/figures/figure.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './reward-words.ts'
 
@@ -18,7 +18,10 @@ export function RewardPreview({ preview }: { preview: PaymentPreview | undefined
   const shown = preview && readUnits(preview.fullRewardPv) > 0n ? preview : undefined
   return (
     <>
-      <div role="status" className="-my-2 flex min-h-11 flex-wrap items-center gap-x-1 text-sm">
+      <div
+        role="status"
+        className="flex min-h-11 max-w-full flex-wrap items-center justify-center gap-x-1 text-sm empty:hidden"
+      >
         {shown && <EarnsText preview={shown} />}
         {shown?.cutBy && (
           <button
@@ -37,34 +40,25 @@ export function RewardPreview({ preview }: { preview: PaymentPreview | undefined
   )
 }
 
-function EarnsText({ preview: { rewardPv, cutBy, waitingPv } }: { preview: PaymentPreview }) {
-  const w = useWords(words)
-  const earns = readUnits(rewardPv) > 0n ? w.earns(showAmount(rewardPv)) : w.earnsNothing
-  return cutBy ? (
-    <p className="tabular">
-      {w.cut(earns, w.cutBy[cutBy])}
-      {readUnits(waitingPv) > 0n && w.waits(showAmount(waitingPv))}
-    </p>
-  ) : (
-    <p className="tabular font-medium text-violet">{earns}</p>
-  )
-}
-
-/** The reward in the confirmation, with the day it becomes available. */
-export function RewardToCome({ preview: { rewardPv, rewardDay } }: { preview: PaymentPreview }) {
+function EarnsText({ preview: { rewardPv, rewardDay, cutBy, waitingPv } }: { preview: PaymentPreview }) {
   const w = useWords(words)
   const today = useToday()
   const shown = useDayFormatter()
-  const units = readUnits(rewardPv)
+  const isEarning = readUnits(rewardPv) > 0n
+  const earns = isEarning ? w.earns(showAmount(rewardPv)) : w.earnsNothing
   return (
-    <>
-      <RewardFigure units={units} currency="PV" />
-      {units > 0n && (
-        <span className="block text-sm font-normal text-quiet">
+    <p className="tabular flex flex-wrap items-center gap-x-1.5 rounded-xl bg-violet-soft px-3.5 py-2 font-medium text-violet">
+      {isEarning && <PointsMark of="PV" className="size-4.5 shrink-0" />}
+      <span>
+        {cutBy ? w.cut(earns, w.cutBy[cutBy]) : earns}
+        {readUnits(waitingPv) > 0n && w.waits(showAmount(waitingPv))}
+      </span>
+      {isEarning && (
+        <span className="font-normal">
           {rewardDay && rewardDay > today ? w.yoursOn(shown(rewardDay)) : w.atOnce}
         </span>
       )}
-    </>
+    </p>
   )
 }
 

@@ -20,11 +20,6 @@ export const words = defineWords({
   why: { zh: '为什么', en: 'Why?' },
   yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `available on ${day}` },
   atOnce: { zh: '即时到账', en: 'available at once' },
-  earned: { zh: (pv: string) => `+${pv} PV`, en: (pv: string) => `+${pv} PV` },
-  earnedUntil: {
-    zh: (pv: string, day: string) => `+${pv} PV，${day}到账`,
-    en: (pv: string, day: string) => `+${pv} PV, available on ${day}`,
-  },
   help: {
     title: { zh: '为什么奖励变少了', en: 'Why the reward is smaller' },
     usual: {

@@ -22,6 +22,7 @@ import { readScanned, type Scanned, scannedOf } from './payment-code.ts'
 import { ShopsPaid } from './shops-paid.tsx'
 import { type UnansweredPayment, unansweredPayment } from './unanswered-payment.ts'
 import { type Payee, useLookup } from './use-lookup.ts'
+import { useSentPayment } from './use-sent-payment.ts'
 
 const RESUME_MILLISECONDS = 2000
 
@@ -39,7 +40,7 @@ interface ScanToPayProps {
   /** The note with the items chosen on the shop's page; the payer may change it. */
   item?: string | undefined
   /** `isFresh`: the payer has just sent it, and the answer came at once. */
-  onPaid: (receipt: Receipt, isFresh: boolean) => void
+  onPaid: (receipt: Pick<Receipt, 'paymentNo'>, isFresh: boolean) => void
   /** Called for a member's receiving code in place of a shop's. */
   onRequest: (request: PaymentRequest) => void
 }
@@ -52,6 +53,9 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
     const unanswered = unansweredPayment(payer)
     return unanswered ? { name: 'payee', payee: unanswered.payee, unanswered } : asAsked
   })
+  useSentPayment(payer, mode.name === 'payee' ? mode.unanswered : undefined, (paymentNo) =>
+    onPaid({ paymentNo }, false),
+  )
   const { isLookingUp, lookUp } = useLookup()
   const toCamera = () => setMode({ name: 'camera' })
 
@@ -91,14 +95,14 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
       return <PayeeSkeleton />
     case 'camera':
       return (
-        <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
-          <CameraView
-            isLookingUp={isLookingUp}
-            onText={onScanned}
-            onManual={() => setMode({ name: 'manual' })}
-          />
+        <CameraView
+          isFull
+          isLookingUp={isLookingUp}
+          onText={onScanned}
+          onManual={() => setMode({ name: 'manual' })}
+        >
           <ShopsPaid payer={payer} onChoose={(chosen) => void open(scannedOf(chosen))} />
-        </div>
+        </CameraView>
       )
     case 'manual':
       return (

@@ -16,32 +16,36 @@ export function ShopsPaid({ payer, onChoose }: { payer: number; onChoose: (code:
   const [shops, setShops] = useState(() => knownShops(payer))
   if (shops.length === 0) return null
   return (
-    <section aria-labelledby={title} className="rounded-lg bg-surface p-4 shadow-card">
-      <h2 id={title} className="mb-2 text-base font-semibold">
+    <section aria-labelledby={title} className="min-w-0">
+      <h2 id={title} className="mb-1.5 text-xs text-white/80">
         {w.title}
       </h2>
-      <ul className="flex flex-col gap-1">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
         {shops.map(({ id, code, shopName, shopNameEn, shopLogo, isFavourite }) => (
-          <li key={id} className="flex items-center gap-1">
+          <li key={id} className="flex shrink-0 items-center rounded-full bg-white/15 text-white">
             <button
               type="button"
-              className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-md text-left font-medium transition-colors hover:bg-sunken active:bg-sunken"
+              className="flex min-h-12 items-center gap-2 rounded-full pl-1.5 text-left text-sm font-medium focus-visible:outline-white"
               onClick={() => onChoose(code)}
             >
               <Picture
                 src={shopLogo}
                 name={text(shopName, shopNameEn)}
-                className="size-10 rounded-md"
-                sizes="2.5rem"
+                className="size-9 rounded-full text-sm"
+                sizes="2.25rem"
               />
-              <span className="min-w-0 truncate">{text(shopName, shopNameEn)}</span>
+              <span className="max-w-36 truncate">{text(shopName, shopNameEn)}</span>
             </button>
             <IconButton
               label={w.favourite(text(shopName, shopNameEn))}
               aria-pressed={isFavourite}
+              className="hover:bg-white/15! active:bg-white/25! focus-visible:outline-white"
               onClick={() => setShops(toggleFavourite(payer, id))}
             >
-              <Star aria-hidden className={classNames('size-5', isFavourite && 'fill-current text-gold')} />
+              <Star
+                aria-hidden
+                className={classNames('size-4.5', isFavourite && 'fill-current text-on-hero-gold')}
+              />
             </IconButton>
           </li>
         ))}

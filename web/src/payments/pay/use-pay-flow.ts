@@ -72,7 +72,7 @@ export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlow
       staysToConfirm: (error) => bill !== undefined || unanswered !== undefined || !isAboutAmount(error),
     },
   )
-  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true, withKeypad: true })
   const { receipt: answer, agreed, refusal } = flow
   const isAmountFault = refusal !== undefined && isAboutAmount(refusal)
   const fault = refusal?.is('amountTooLarge') ? w.tooLarge : flow.fault

@@ -82,13 +82,13 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
           {w.split}
         </ButtonLink>
       )}
-      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 rounded-lg bg-surface p-2 shadow-card print:hidden">
+      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 rounded-lg bg-surface p-2 print:hidden">
         {actions.map(({ label, Icon, run }) => (
           <li key={label}>
             <button
               type="button"
               onClick={run}
-              className="flex min-h-18 w-full flex-col items-center gap-1.5 rounded-md px-0.5 pt-2.5 pb-1.5 text-center text-xs font-medium transition-colors hover:bg-sunken active:bg-sunken"
+              className="flex min-h-18 w-full flex-col items-center gap-1.5 rounded-md px-0.5 pt-2.5 pb-1.5 text-center text-xs font-medium text-text transition-colors hover:bg-sunken active:bg-sunken"
             >
               <Icon aria-hidden className="size-5.5 text-accent" />
               {label}

@@ -59,7 +59,7 @@ export function usePacketFlow(userId: number, unanswered: UnansweredPacket | und
       staysToConfirm: () => true,
     },
   )
-  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true, withKeypad: true })
   const { refusal, receipt } = flow
   const settle = useEffectEvent(() => {
     // A wrong password says nothing about an earlier attempt.

@@ -8,12 +8,12 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
+import { MainAmount } from '../../ui/fields/main-amount.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useKeypadInput } from '../../ui/fields/use-keypad-input.ts'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { type Agreed, type NamedRecipient, type UnansweredPacket, usePacketFlow } from './packet-flow.ts'
@@ -56,6 +56,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
       confirmTitle={w.confirm.title}
       confirmLabel={w.confirm.send(showUnits(unitsOf(agreed)))}
       confirmDisabledReason={secondKey.disabledReason}
+      pin={secondKey.pin}
       onEdit={unanswered ? onClose : undefined}
       {...(unanswered && { editLabel: w.confirm.later })}
       confirm={
@@ -75,22 +76,24 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
   )
 }
 
+/** By link in random or in equal shares, or for named members, who get equal shares. */
+type PacketKind = 'lucky' | 'equal' | 'personal'
+const KINDS: readonly PacketKind[] = ['lucky', 'equal', 'personal']
+
 interface Filled {
-  isNamed: boolean
+  kind: PacketKind
   people: NamedRecipient[]
   /** A typed code that is not in the list of recipients yet. */
   code: string
   shares: string
-  split: 'equal' | 'chance'
   amount: string
   greeting: string
 }
 const EMPTY: Filled = {
-  isNamed: false,
+  kind: 'lucky',
   people: [],
   code: '',
   shares: '',
-  split: 'chance',
   amount: '',
   greeting: '',
 }
@@ -100,11 +103,13 @@ const unitsOf = (agreed: Agreed | undefined): Units => (agreed && readTypedAmoun
 /** Returns the packet to send, or why it cannot be sent. Limits are shown in advance; the server enforces them. */
 function usePacketDraft(
   userId: number,
-  { isNamed, people, code, shares: typed, split, amount, greeting }: Filled,
+  { kind, people, code, shares: typed, amount, greeting }: Filled,
   available: Units | undefined,
 ): { disabledReason: string; agreed?: undefined } | { disabledReason?: undefined; agreed: Agreed } {
   const w = useWords(words).form
   const terms = useQueryOf('getRedPacketTerms', { params: { userId } }).data
+  const isNamed = kind === 'personal'
+  const isLucky = kind === 'lucky'
   const shares = isNamed ? people.length : Number(typed || 0)
   const one = readTypedAmount(amount)
   if (isNamed && code !== '') return { disabledReason: w.unfinishedCode }
@@ -113,7 +118,7 @@ function usePacketDraft(
   const most = isNamed ? MAX_NAMED_RECIPIENTS : (terms?.maxShares ?? shares)
   if (shares > most) return { disabledReason: w.tooMany(most) }
   if (one === undefined || one === 0n) return { disabledReason: w.needAmount }
-  const units = split === 'equal' || shares === 1 ? one * BigInt(shares) : one
+  const units = isLucky ? one : one * BigInt(shares)
   if (terms) {
     if (units > readUnits(terms.maxGf))
       return { disabledReason: w.tooLarge(showUnits(readUnits(terms.maxGf))) }
@@ -127,7 +132,7 @@ function usePacketDraft(
     agreed: {
       amount: showUnits(units).replace(/,/g, ''),
       shares,
-      split: shares === 1 ? 'equal' : split,
+      split: isLucky && shares > 1 ? 'chance' : 'equal',
       greeting: greeting.trim(),
       people: isNamed ? people : [],
     },
@@ -144,18 +149,17 @@ interface FormProps {
 function Form({ userId, filled, change, onSubmit }: FormProps) {
   const all = useWords(words)
   const w = all.form
+  const digits = useKeypadInput('digits')
   const terms = useQueryOf('getRedPacketTerms', { params: { userId } }).data
-  const { isNamed, people, code, shares, split, amount, greeting } = filled
+  const { kind, people, code, shares, amount, greeting } = filled
+  const isNamed = kind === 'personal'
   return (
     <div className="flex flex-col gap-4">
       <Segmented
-        label={w.whom}
-        options={[
-          { value: 'link', label: w.link },
-          { value: 'named', label: w.named },
-        ]}
-        value={isNamed ? 'named' : 'link'}
-        onValueChange={(value) => change({ isNamed: value === 'named' })}
+        label={w.kind}
+        options={KINDS.map((value) => ({ value, label: w.kinds[value] }))}
+        value={kind}
+        onValueChange={(next) => change({ kind: next })}
       />
       {isNamed && (
         <PeopleField
@@ -174,10 +178,15 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
           onSubmit()
         }}
       >
+        <MainAmount
+          label={kind === 'lucky' ? w.total : isNamed ? w.eachPerson : w.each}
+          value={amount}
+          onValueChange={(next) => change({ amount: next })}
+        />
         {!isNamed && (
           <TextField
             label={w.shares}
-            inputMode="numeric"
+            {...digits}
             autoComplete="off"
             maxLength={4}
             enterKeyHint="next"
@@ -186,22 +195,6 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
             onValueChange={(next) => change({ shares: next })}
           />
         )}
-        <Segmented
-          label={w.split}
-          options={[
-            { value: 'chance', label: w.chance },
-            { value: 'equal', label: w.equal },
-          ]}
-          value={split}
-          onValueChange={(next) => change({ split: next })}
-        />
-        <AmountField
-          label={split === 'equal' ? w.each : w.total}
-          mark={<PointsMark of="GF" className="size-7" />}
-          enterKeyHint="next"
-          value={amount}
-          onValueChange={(next) => change({ amount: next })}
-        />
         <CountedField
           label={all.greeting}
           optional={all.optional}
@@ -228,20 +221,21 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
 function Agreement({ agreed, available }: { agreed: Agreed; available: Units | undefined }) {
   const w = useWords(words)
   const units = unitsOf(agreed)
-  const whom = agreed.people.length > 0 ? agreed.people.map(({ name }) => name).join(', ') : w.form.link
+  const isNamed = agreed.people.length > 0
+  const kind = w.form.kinds[isNamed ? 'personal' : agreed.split === 'equal' ? 'equal' : 'lucky']
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center">
-        <p className="max-w-full font-semibold break-words">{whom}</p>
+        <p className="max-w-full font-semibold break-words">
+          {isNamed ? agreed.people.map(({ name }) => name).join(w.confirm.comma) : kind}
+        </p>
         <Figure units={units} currency="GF" />
         <p className="max-w-full break-words text-quiet">{agreed.greeting || w.noGreeting}</p>
       </div>
       <Facts
         facts={[
-          {
-            name: w.form.split,
-            value: `${w.confirm.shares(agreed.shares)} · ${agreed.split === 'equal' ? w.form.equal : w.form.chance}`,
-          },
+          ...(isNamed ? [{ name: w.form.kind, value: kind }] : []),
+          { name: w.form.shares, value: w.confirm.shares(agreed.shares) },
           ...(available === undefined
             ? []
             : [{ name: w.confirm.after, value: `${showUnits(available - units)} GF` }]),

@@ -17,6 +17,7 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SheetKeypad } from '../../ui/sheet-keypad.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
@@ -132,9 +133,14 @@ export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
       title={w.askTitle}
       {...{ open, onClose }}
       footer={
-        <Button type="submit" form="ask" wide disabledReason={disabledReason}>
-          {w.show}
-        </Button>
+        <div className="flex flex-col gap-3 short:gap-2">
+          <SheetKeypad />
+          <div>
+            <Button type="submit" form="ask" wide disabledReason={disabledReason}>
+              {w.show}
+            </Button>
+          </div>
+        </div>
       }
     >
       <form
@@ -149,6 +155,7 @@ export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
       >
         <p className="text-sm text-quiet">{w.askText}</p>
         <HundredsField
+          isMain
           label={w.amount}
           value={amount.value}
           onValueChange={amount.onValueChange}

@@ -3,6 +3,7 @@ import type { Data } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/picture.tsx'
 import { useRecipients } from '../assets-queries.ts'
+import { Faces } from './faces.tsx'
 import { words } from './recipient-words.ts'
 
 const CHIP =
@@ -19,15 +20,10 @@ export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
       <h3 id={title} className="text-sm text-quiet">
         {t.paidBefore}
       </h3>
-      <ul className="flex flex-wrap gap-2">
-        {people.map(({ inviteCode, person }) => (
-          <li key={inviteCode} className="max-w-full">
-            <button type="button" className={CHIP} onClick={() => onChoose(inviteCode)}>
-              <Face person={person} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Faces
+        people={people.map(({ inviteCode, person }) => ({ code: inviteCode, ...person }))}
+        onChoose={onChoose}
+      />
     </section>
   )
 }

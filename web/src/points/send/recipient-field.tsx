@@ -1,7 +1,7 @@
 import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import type { Friend } from '@torch/contract/referrals.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { CameraView } from '../../camera/camera-view.tsx'
 import {
   isKnownReceiverCode,
@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { type Recipient, useRecipient } from '../assets-queries.ts'
+import { Faces, MoreFaces } from './faces.tsx'
 import { PaidBefore } from './paid-before.tsx'
 import { words } from './recipient-words.ts'
 
@@ -82,6 +83,12 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
 
   return (
     <div className="flex flex-col gap-2">
+      {value === '' && (
+        <>
+          <PaidBefore onChoose={choose} />
+          {friends && <FriendFaces onChoose={choose} onAll={() => top.open('friends')} />}
+        </>
+      )}
       {!isChosen && (
         <TextField
           label={t.code}
@@ -122,20 +129,6 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
           </Button>
         )}
       </div>
-      {value === '' && (
-        <>
-          <PaidBefore onChoose={choose} />
-          {friends && (
-            <Button
-              variant="secondary"
-              icon={<UsersRound aria-hidden className="size-5" />}
-              onClick={() => top.open('friends')}
-            >
-              {t.friends}
-            </Button>
-          )}
-        </>
-      )}
       {top.of === 'scan' && (
         <ScanSheet key={top.opening} open={top.isOpen} onClose={top.close} onScanned={fill} />
       )}
@@ -144,6 +137,37 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
       )}
     </div>
   )
+}
+
+/** The newest friends by their picture, and a way to all of them. Hidden while there are none. */
+function FriendFaces({ onChoose, onAll }: { onChoose: (code: string) => void; onAll: () => void }) {
+  const t = useWords(words)
+  const title = useId()
+  const { friends } = useFriends(useSession()?.user.id ?? 0, '')
+  if (friends.length === 0) return null
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-1">
+      <h3 id={title} className="text-sm text-quiet">
+        {t.friendsTitle}
+      </h3>
+      <Faces
+        people={friends.slice(0, MAX_FACES).map(facedFriend)}
+        onChoose={onChoose}
+        more={
+          <MoreFaces icon={<UsersRound aria-hidden className="size-5" />} onClick={onAll}>
+            {t.friends}
+          </MoreFaces>
+        }
+      />
+    </section>
+  )
+}
+
+/** Two rows with the way to all of them. */
+const MAX_FACES = 7
+
+export function facedFriend({ userId, nickname, username, avatarUrl }: Friend) {
+  return { code: knownReceiverCode(userId), name: nickname || username, avatarUrl }
 }
 
 const RESUME_MILLISECONDS = 2000

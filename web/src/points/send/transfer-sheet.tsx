@@ -1,7 +1,8 @@
 import { readUnits, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
+import { Worth } from '../../economy/worth/worth.tsx'
 import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
 import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
@@ -55,7 +56,6 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   const [note, setNote] = useState(request?.note ?? '')
   const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
   const amountFault = useHundredsFault({ available })
-  const amountField = useRef<HTMLInputElement>(null)
   const flow = useMoneyFlow(
     'transferGf',
     (agreed: Agreed) => ({
@@ -69,7 +69,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
     }),
     { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true, withKeypad: true })
   const { refusal, fault } = flow
   const recipient = found?.code === code ? found.recipient : undefined
   const amount = readTypedAmount(typed) ?? 0n
@@ -96,7 +96,6 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   return (
     <MoneySheet
       {...{ open, onClose }}
-      focusesFirstField={request !== undefined && isKnownReceiverCode(request.code) && request.amount === ''}
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
@@ -109,42 +108,46 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
             onValueChange={(next) => {
               flow.changed()
               setCode(next)
-              // The receiver is known, so the amount is next.
-              if (isKnownReceiverCode(next)) amountField.current?.focus()
             }}
             onRequest={fill}
             onFound={setFound}
           />
           {recipient && <GiftNote {...{ recipient, reward, multiple }} />}
           {isAsked && <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.asked}</p>}
-          <form
-            noValidate
-            id="transfer"
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (disabledReason === undefined) review()
-            }}
-          >
-            <HundredsField
-              ref={amountField}
-              label={w.amount}
-              value={typed}
-              available={available}
-              refused={isAmountFault ? fault : undefined}
-              onValueChange={(next) => {
-                flow.changed()
-                setTyped(next)
+          {recipient && (
+            <form
+              noValidate
+              id="transfer"
+              className="flex flex-col gap-3"
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (disabledReason === undefined) review()
               }}
-            />
-            <FoldedNote max={TRANSFER_NOTE_LENGTH} value={note} onValueChange={setNote} />
-          </form>
+            >
+              <HundredsField
+                isMain
+                // The receiver is known, so the amount is next.
+                takesFocus={isKnownReceiverCode(code) && typed === ''}
+                label={w.amount}
+                value={typed}
+                available={available}
+                refused={isAmountFault ? fault : undefined}
+                onValueChange={(next) => {
+                  flow.changed()
+                  setTyped(next)
+                }}
+              />
+              <Worth units={readTypedAmount(typed)} className="text-center" />
+              <FoldedNote max={TRANSFER_NOTE_LENGTH} value={note} onValueChange={setNote} />
+            </form>
+          )}
         </div>
       }
       formFooter={<Footer disabledReason={disabledReason} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
       confirmDisabledReason={secondKey.disabledReason}
+      pin={secondKey.pin}
       confirm={
         flow.agreed && (
           <>

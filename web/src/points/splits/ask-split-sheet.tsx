@@ -11,14 +11,19 @@ import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { useFriends } from '../../referrals/queries.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { type Faults, resolverOf } from '../../ui/fields/faults.ts'
+import { MainAmount } from '../../ui/fields/main-amount.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { PointsMark } from '../../ui/figures/points-mark.tsx'
+import { useKeypadInput } from '../../ui/fields/use-keypad-input.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { SheetKeypad } from '../../ui/sheet-keypad.tsx'
+import { Faces } from '../send/faces.tsx'
+import { facedFriend } from '../send/recipient-field.tsx'
 import { words } from './words.ts'
 
 interface AskSplitSheetProps {
@@ -39,17 +44,23 @@ export function AskSplitSheet({ open, onClose, ...asked }: AskSplitSheetProps) {
       submitLabel={w.form.submit}
       busyLabel={w.form.busy}
       failedTitle={w.form.failed}
+      keypad={<SheetKeypad />}
     >
       <AskForm {...asked} />
     </FormSheet>
   )
 }
 
+/** Two rows of friends. */
+const MAX_FACES = 8
+
 interface Draft {
   sum: string
   how: 'equal' | 'own'
-  /** Including the asker. */
-  people: string
+  /** Friends picked by their picture, by their code. */
+  picked: string[]
+  /** The number of the others, who have no account or are no friends. */
+  others: string
   own: string[]
   shows: SplitShows
   note: string
@@ -57,9 +68,13 @@ interface Draft {
 
 const bare = (units: Units) => showUnits(units).replace(/,/g, '')
 
+/** Returns the number of people who pay a share; the asker is not among them. */
+const othersOf = ({ picked, others }: Pick<Draft, 'picked' | 'others'>) => picked.length + Number(others || 0)
+
 /** Returns the shares of the others, as far as filled in. */
-function sharesOf({ sum, how, people, own }: Draft): Units[] {
-  const others = Math.max(0, Number(people || 0) - 1)
+function sharesOf(draft: Draft): Units[] {
+  const { sum, how, own } = draft
+  const others = othersOf(draft)
   if (how === 'own') return Array.from({ length: others }, (_, n) => readTypedAmount(own[n] ?? '') ?? 0n)
   const { each } = equalShares(readTypedAmount(sum) ?? 0n, others + 1)
   return Array.from({ length: others }, () => each)
@@ -69,15 +84,15 @@ function useFaults({ maxShares, payment }: SplitTerms) {
   const w = useWords(words).form
   return (draft: Draft): Faults<Draft> => {
     const sum = readTypedAmount(draft.sum) ?? 0n
-    const people = Number(draft.people || 0)
-    const shares = people > maxShares + 1 ? [] : sharesOf(draft)
+    const others = othersOf(draft)
+    const shares = others > maxShares ? [] : sharesOf(draft)
     const free = payment ? readUnits(payment.free) : undefined
     const asked = shares.reduce((all, one) => all + one, 0n)
     const faults: Faults<Draft> = {
       sum: sum === 0n ? w.badSum : free !== undefined && sum > free ? w.overPaid(showUnits(free)) : undefined,
-      people:
-        people < 2 || people > maxShares + 1
-          ? w.badPeople(maxShares + 1)
+      others:
+        others < 1 || others > maxShares
+          ? w.badPeople(maxShares)
           : draft.how === 'equal' && sum > 0n && shares[0] === 0n
             ? w.tooSmall
             : undefined,
@@ -98,17 +113,28 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
     mode: 'onTouched',
     resolver: resolverOf(useFaults(terms)),
     defaultValues: {
-      ...{ sum: terms.payment ? bare(readUnits(terms.payment.free)) : '', how: 'equal', people: '2' },
+      ...{
+        sum: terms.payment ? bare(readUnits(terms.payment.free)) : '',
+        how: 'equal',
+        picked: [],
+        others: '',
+      },
       ...{ own: [], shows: 'shop', note: '' },
     },
   })
   const draft = useWatch({ control: form.control }) as Draft
   const sum = useField(form, 'sum')
   const how = useField(form, 'how')
-  const people = useField(form, 'people')
+  const picked = useField(form, 'picked')
+  const rest = useField(form, 'others')
   const shows = useField(form, 'shows')
   const note = useField(form, 'note')
-  const others = Math.min(terms.maxShares, Math.max(0, Number(draft.people || 0) - 1))
+  const others = Math.min(terms.maxShares, othersOf(draft))
+  const digits = useKeypadInput('digits')
+  const { friends } = useFriends(userId, '')
+  const faces = friends.slice(0, MAX_FACES).map(facedFriend)
+  const nameOf = (place: number) =>
+    faces.find(({ code }) => code === draft.picked[place])?.name ?? w.person(place + 1)
   const onSubmit = form.handleSubmit(async (filled) => {
     const made = await mutation.send({
       query: { fromUserId: userId },
@@ -126,25 +152,36 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   return (
     <SheetForm onSubmit={onSubmit}>
       {terms.payment && <OfPayment payment={terms.payment} />}
-      <AmountField
-        label={w.sum}
-        mark={<PointsMark of="GF" className="size-7" />}
-        enterKeyHint="next"
-        {...sum}
-      />
+      <MainAmount label={w.sum} {...sum} />
+      {faces.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">{w.withWhom}</legend>
+          <Faces
+            people={faces}
+            chosen={picked.value}
+            onChoose={(code) =>
+              picked.onValueChange(
+                picked.value.includes(code)
+                  ? picked.value.filter((one) => one !== code)
+                  : [...picked.value, code],
+              )
+            }
+          />
+        </fieldset>
+      )}
       <TextField
-        label={w.people}
-        inputMode="numeric"
+        label={faces.length > 0 ? w.others : w.friends}
+        {...digits}
         autoComplete="off"
         maxLength={3}
         enterKeyHint="next"
-        error={people.error}
-        value={people.value}
-        ref={people.ref}
-        name={people.name}
-        onBlur={people.onBlur}
+        error={rest.error}
+        value={rest.value}
+        ref={rest.ref}
+        name={rest.name}
+        onBlur={rest.onBlur}
         clean={countOf}
-        onValueChange={people.onValueChange}
+        onValueChange={rest.onValueChange}
       />
       <Segmented
         label={w.how}
@@ -160,7 +197,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
           <OwnShare
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
             key={n}
-            label={w.person(n + 1)}
+            label={nameOf(n)}
             form={form}
             place={n}
           />

@@ -33,7 +33,7 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
     }),
     { agreedBefore: { place: share.place }, staysToConfirm: () => true },
   )
-  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true, withKeypad: true })
   const { refusal, receipt } = flow
   /** Another member may have paid it first. */
   const refreshSplit = useEffectEvent(() => {
@@ -54,6 +54,7 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
       confirmTitle={w.confirm}
       confirmLabel={all.split.pay(showAmount(share.amount))}
       confirmDisabledReason={secondKey.disabledReason}
+      pin={secondKey.pin}
       onEdit={onClose}
       editLabel={w.later}
       confirm={

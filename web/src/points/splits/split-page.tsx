@@ -108,17 +108,19 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
   const [chosen, setChosen] = useState<number>()
   const [paying, setPaying] = useState<Split['shares'][number]>()
   const share = open.find(({ place }) => place === chosen) ?? open[0]
+  // Equal shares need no choice: any open one is paid.
+  const isChoice = split.canPay && open.some(({ amount }) => amount !== share?.amount)
   return (
     <>
       <Card aria-label={w.shares}>
-        <CardTitle>{split.canPay && open.length > 1 ? w.choose : w.shares}</CardTitle>
+        <CardTitle>{isChoice ? w.choose : w.shares}</CardTitle>
         <ul className="divide-y divide-line">
           {split.shares.map((one) => (
             <li key={one.place}>
               <SplitShare
                 one={one}
                 choice={
-                  split.canPay && one.state === 'open'
+                  isChoice && one.state === 'open'
                     ? { chosen: one.place === share?.place, onChoose: () => setChosen(one.place) }
                     : undefined
                 }

@@ -6,13 +6,15 @@ export const words = defineWords({
   optional: { zh: '选填', en: 'optional' },
   form: {
     sum: { zh: '总金额', en: 'Sum' },
-    how: { zh: '怎么分', en: 'How it is divided' },
+    how: { zh: '怎么分', en: 'How to split' },
     equal: { zh: '平均分', en: 'Equally' },
     own: { zh: '自定金额', en: 'Custom amounts' },
-    people: { zh: '人数（含您自己）', en: 'People, including you' },
+    withWhom: { zh: '和谁分', en: 'With whom' },
+    others: { zh: '其他人数', en: 'Number of others' },
+    friends: { zh: '几个人和您分', en: 'How many people split with you' },
     person: { zh: (n: number) => `第 ${n} 位朋友`, en: (n: number) => `Friend ${n}` },
     note: { zh: '分账说明', en: 'What it is for' },
-    notePlaceholder: { zh: '如：周五火锅', en: 'Such as: Friday dinner' },
+    notePlaceholder: { zh: '如：周五火锅', en: 'Friday dinner' },
     shows: { zh: '朋友能看到', en: 'Your friends see' },
     showsWhat: {
       shop: { zh: '店名和日期', en: 'The shop and the day' },
@@ -28,11 +30,11 @@ export const words = defineWords({
       zh: (others: number, each: string, own: string, odd: string) =>
         `其他 ${others} 人每人 ${each} GF，您承担 ${own} GF${odd && `，含除不尽的 ${odd} GF`}。`,
       en: (others: number, each: string, own: string, odd: string) =>
-        `${others === 1 ? 'The other one pays' : `The ${others} others pay`} ${each} GF${others === 1 ? '' : ' each'}, and you bear ${own} GF${odd && `, with the ${odd} GF that do not divide`}.`,
+        `${others === 1 ? 'The other one pays' : `The ${others} others pay`} ${each} GF${others === 1 ? '' : ' each'}, and you pay ${own} GF${odd && `, including the remainder of ${odd} GF`}.`,
     },
     all: {
       zh: (others: string, own: string) => `朋友共付 ${others} GF，您承担 ${own} GF。`,
-      en: (others: string, own: string) => `Your friends pay ${others} GF, and you bear ${own} GF.`,
+      en: (others: string, own: string) => `Your friends pay ${others} GF, and you pay ${own} GF.`,
     },
     days: {
       zh: (days: number) => `${days} 天内没付的份额会自动结束。不收手续费，也不产生奖励。`,
@@ -40,19 +42,19 @@ export const words = defineWords({
     },
     submit: { zh: '生成链接', en: 'Create link' },
     busy: { zh: '正在生成…', en: 'Creating…' },
-    failed: { zh: '没有生成', en: 'The link was not created' },
+    failed: { zh: '链接没有生成', en: 'The link was not created' },
     badSum: { zh: '请输入总金额', en: 'Enter the sum' },
     overPaid: {
       zh: (free: string) => `这笔付款最多可分 ${free} GF`,
-      en: (free: string) => `Of this payment ${free} GF can be split`,
+      en: (free: string) => `At most ${free} GF of this payment can be split`,
     },
     badPeople: {
-      zh: (most: number) => `人数为 2 到 ${most}`,
-      en: (most: number) => `From 2 to ${most} people`,
+      zh: (most: number) => `请选好友或填人数，1 到 ${most} 人`,
+      en: (most: number) => `Choose friends or enter a number, from 1 to ${most}`,
     },
     tooSmall: { zh: '每份至少 0.01 GF', en: 'Each share is at least 0.01 GF' },
     badShare: { zh: '请输入金额', en: 'Enter an amount' },
-    overSum: { zh: '各份加起来超过了总额', en: 'The shares come to more than the sum' },
+    overSum: { zh: '各份加起来超过了总额', en: 'The shares add up to more than the sum' },
   },
   split: {
     of: { zh: (name: string) => `${name} 发起的分账`, en: (name: string) => `A split from ${name}` },
@@ -70,10 +72,10 @@ export const words = defineWords({
     asked: { zh: '发起时间', en: 'Asked on' },
     until: { zh: '截止', en: 'Open until' },
     received: { zh: '已收到', en: 'Received' },
-    refunded: { zh: '店铺已退款', en: 'Given back by the shop' },
+    refunded: { zh: '店铺已退款', en: 'Refunded by the shop' },
     refundedNote: {
       zh: '店铺退了款，超出实际花费的份额不能再付。已付的朋友，请您用转账退还。',
-      en: 'The shop gave money back: shares beyond what it cost cannot be paid any more. Send friends who have paid their part back by a transfer.',
+      en: 'The shop gave a refund: shares beyond the actual cost can no longer be paid. Pay friends who have already paid back by a transfer.',
     },
     shares: { zh: '各份', en: 'Shares' },
     share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` },
@@ -88,7 +90,7 @@ export const words = defineWords({
     whole: {
       open: { zh: '进行中', en: 'Open' },
       paid: { zh: '已全部付清', en: 'All shares are paid' },
-      over: { zh: '已到期', en: 'Its time is over' },
+      over: { zh: '已到期', en: 'Expired' },
       cancelled: { zh: '已取消', en: 'Cancelled' },
     },
     paidOf: {
@@ -99,18 +101,18 @@ export const words = defineWords({
     waiting: {
       zh: (count: number) => `${count} 人看过还没付`,
       en: (count: number) =>
-        count === 1 ? '1 has looked and not paid' : `${count} have looked and not paid`,
+        count === 1 ? '1 person has opened it and not paid' : `${count} people have opened it and not paid`,
     },
     remind: { zh: '提醒他们', en: 'Remind them' },
-    reminded: { zh: '已提醒', en: 'They have been reminded' },
-    remindFailed: { zh: '没有提醒', en: 'Nobody was reminded' },
+    reminded: { zh: '已提醒', en: 'Reminder sent' },
+    remindFailed: { zh: '提醒没有发出', en: 'The reminder was not sent' },
     reminding: { zh: '正在提醒…', en: 'Reminding…' },
     onceADay: { zh: '每天可提醒一次。', en: 'You can remind them once a day.' },
     cancel: { zh: '取消没付的份额', en: 'Cancel open shares' },
     cancelAsk: { zh: '取消没付的份额？', en: 'Cancel the open shares?' },
     cancelText: {
       zh: '没付的份额将不能再付；已付的不受影响。',
-      en: 'Open shares cannot be paid any more. What was paid stays paid.',
+      en: 'Open shares can no longer be paid. Paid shares are not affected.',
     },
     cancelled: { zh: '已取消', en: 'Cancelled' },
     cancelling: { zh: '正在取消…', en: 'Cancelling…' },
@@ -120,14 +122,14 @@ export const words = defineWords({
   pay: {
     title: { zh: '付一份', en: 'Pay a share' },
     confirm: { zh: '确认付款', en: 'Check the payment' },
-    failed: { zh: '没有付成', en: 'It was not paid' },
+    failed: { zh: '付款失败', en: 'Payment failed' },
     later: { zh: '稍后', en: 'Later' },
     to: { zh: '付给', en: 'To' },
     fee: { zh: '手续费', en: 'Fee' },
     none: { zh: '无', en: 'None' },
     check: {
       zh: '付出后不能撤回。不认识发起人，请不要付。',
-      en: 'This cannot be taken back. Do not pay somebody whom you do not know.',
+      en: 'This cannot be undone. Do not pay people you do not know.',
     },
     done: { zh: '已付清您的一份', en: 'Your share is paid' },
     number: { zh: '转账编号', en: 'Transfer number' },
@@ -135,14 +137,14 @@ export const words = defineWords({
   share: {
     title: { zh: '火炬分账', en: 'A Torch split' },
     text: { zh: '我们来分一下账：', en: 'Here is our bill to split:' },
-    qr: { zh: '分账链接的二维码', en: 'QR of the split’s link' },
+    qr: { zh: '分账链接的二维码', en: 'QR code of the split link' },
   },
   list: {
     side: { zh: '发起或付过', en: 'Asked or paid' },
     sides: { asked: { zh: '我发起的', en: 'Requested' }, paid: { zh: '我付过的', en: 'Paid by me' } },
     none: {
       asked: { zh: '您还没发起过分账', en: 'You have not split a bill yet' },
-      paid: { zh: '您还没付过分账', en: 'You have paid no share so far' },
+      paid: { zh: '您还没付过分账', en: 'You have not paid any shares yet' },
     },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },

@@ -20,7 +20,7 @@ export function FoldedNote({ value, onValueChange, ...field }: FoldedNoteProps) 
     return (
       <Button
         variant="ghost"
-        className="self-start px-2!"
+        className="self-start bg-sunken px-3.5! text-sm! font-medium! text-text!"
         icon={<PencilLine aria-hidden className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
@@ -28,19 +28,21 @@ export function FoldedNote({ value, onValueChange, ...field }: FoldedNoteProps) 
       </Button>
     )
   return (
-    <CountedField
-      // Opened by the user.
-      autoFocus={isOpen}
-      label={w.label}
-      optional={w.optional}
-      enterKeyHint="next"
-      value={value}
-      onValueChange={(next) => {
-        // Emptying the field does not collapse it.
-        setOpen(true)
-        onValueChange(next)
-      }}
-      {...field}
-    />
+    <div className="w-full text-left">
+      <CountedField
+        // Opened by the user.
+        autoFocus={isOpen}
+        label={w.label}
+        optional={w.optional}
+        enterKeyHint="next"
+        value={value}
+        onValueChange={(next) => {
+          // Emptying the field does not collapse it.
+          setOpen(true)
+          onValueChange(next)
+        }}
+        {...field}
+      />
+    </div>
   )
 }
