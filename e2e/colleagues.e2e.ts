@@ -154,6 +154,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page)
     const sections = colleague.getByRole('navigation')
     await colleague.goto('/console/applications')
+    if (!browserSettings[language].wide) await sections.getByRole('button', { name: /^(菜单|Menu)/ }).click()
     await expect(sections.getByRole('link', { name: t.feedback })).toBeVisible()
     await expect(sections.getByRole('link', { name: t.queue })).toHaveCount(0)
     await expect(colleague.getByText(t.notYours)).toBeVisible()
@@ -168,7 +169,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('alertdialog').getByRole('button', { name: t.enable, exact: true }).click()
     await expect(card.getByRole('button', { name: `${t.disable} ${name}` })).toBeVisible()
     await enter(colleague, { account, password: OWN_PASSWORD })
-    await expect(colleague.getByRole('navigation').getByText(t.feedback)).toBeVisible()
+    if (!browserSettings[language].wide) await sections.getByRole('button', { name: /^(菜单|Menu)/ }).click()
+    await expect(sections.getByText(t.feedback)).toBeVisible()
 
     // The login is reset: a new initial password replaces the chosen one.
     await card.getByRole('button', { name: `${t.reset} ${name}` }).click()

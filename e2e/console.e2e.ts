@@ -208,6 +208,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await member.goto('/profile?feedback=open')
     await expect(member.getByRole('dialog').getByText('在“资产”的明细里。')).toBeVisible()
 
+    if (!browserSettings[language].wide) await page.getByRole('button', { name: /^(菜单|Menu)/ }).click()
     await page.getByRole('link', { name: t.log }).click()
     const table = page.getByRole('table')
     await expect(table.getByRole('row').filter({ hasText: '林总 Lin' }).first()).toBeVisible()

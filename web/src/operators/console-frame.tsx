@@ -42,7 +42,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
             <LanguageSwitch />
           </div>
         </div>
-        <Navigation key={pathname} operator={operator} />
+        <Navigation operator={operator} />
         <SignedInOperator operator={operator} />
       </header>
       <main

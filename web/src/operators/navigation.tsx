@@ -1,6 +1,6 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import { ChevronDown, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -9,27 +9,26 @@ import { useDesk, waitingCountFor } from './home/use-desk.ts'
 import { SECTION_GROUPS, type Section, type SectionGroup, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
-/** With fewer pages, all groups of the menu stay open. */
-const MAX_UNFOLDED = 9
-
-/** The groups that this operator has opened and closed, while the console is open. */
-const foldedGroups = new Map<SectionGroup, boolean>()
+/** The groups that this operator has folded, while the console is open. */
+const foldedGroups = new Set<SectionGroup>()
 
 /**
- * The console's menu in groups. On a desk the queues and the group of the current page are open; on a phone a button opens the
- * whole menu.
+ * The console's menu in groups, which fold on a desk. On a phone a button opens the menu.
  */
 export function Navigation({ operator }: { operator: Operator }) {
   const w = useWords(words)
   const waiting = useWaiting()
   const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  // Open at one place only: the next page closes it.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === pathname
   const sections = sectionsOf(operator)
   const home = sections.filter(({ group }) => group === undefined)
   const current = sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const count = sections.reduce((sum, section) => sum + waiting(section), 0)
   return (
     <nav
+      ref={useScrollToCurrentSection()}
       aria-label={w.sections}
       // `relative` contains the absolutely positioned screen-reader texts, which would widen the page.
       className="relative px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
@@ -39,7 +38,7 @@ export function Navigation({ operator }: { operator: Operator }) {
         aria-expanded={isOpen}
         aria-label={current && `${w.menu}: ${w[current.name]}`}
         className="flex min-h-11 w-full items-center gap-2.5 rounded-md bg-sunken px-3 font-semibold wide:hidden"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
         <Menu aria-hidden className="size-5" />
         {current ? w[current.name] : w.menu}
@@ -59,7 +58,6 @@ export function Navigation({ operator }: { operator: Operator }) {
                 key={group}
                 group={group}
                 sections={own}
-                canFold={sections.length > MAX_UNFOLDED}
                 isCurrent={own.some((section) => section === current)}
               />
             )
@@ -70,43 +68,56 @@ export function Navigation({ operator }: { operator: Operator }) {
   )
 }
 
+/** Keeps the current section's link in sight of the scrolling menu. */
+function useScrollToCurrentSection() {
+  const navigation = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place shows a new link
+  useEffect(() => {
+    const box = navigation.current
+    const own = box?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!box || !own) return
+    const isInSight =
+      own.offsetTop >= box.scrollTop && own.offsetTop + own.offsetHeight <= box.scrollTop + box.clientHeight
+    // Scrolls only the menu: scrollIntoView would scroll the page too.
+    if (!isInSight) box.scrollTo({ top: own.offsetTop - (box.clientHeight - own.offsetHeight) / 2 })
+  }, [pathname])
+  return navigation
+}
+
 interface GroupProps {
   group: SectionGroup
   sections: readonly Section[]
-  canFold: boolean
   isCurrent: boolean
 }
 
-function Group({ group, sections, canFold, isCurrent }: GroupProps) {
+function Group({ group, sections, isCurrent }: GroupProps) {
   const w = useWords(words)
   const waiting = useWaiting()
-  const [isOpen, setOpen] = useState(isCurrent || (foldedGroups.get(group) ?? group === 'queues'))
+  const [isOpen, setOpen] = useState(isCurrent || !foldedGroups.has(group))
   const toggle = () => {
-    foldedGroups.set(group, !isOpen)
+    if (isOpen) foldedGroups.add(group)
+    else foldedGroups.delete(group)
     setOpen(!isOpen)
   }
   const count = sections.reduce((sum, section) => sum + waiting(section), 0)
   return (
     <section aria-label={w.groups[group]}>
       <p className="px-3 pt-3 pb-1 text-sm font-semibold text-quiet wide:hidden">{w.groups[group]}</p>
-      {canFold ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className="hidden min-h-11 w-full items-center gap-2 rounded-md px-3 text-sm font-semibold text-quiet hover:bg-sunken wide:flex"
-          onClick={toggle}
-        >
-          {w.groups[group]}
-          {!isOpen && <Count of={count} />}
-          <ChevronDown
-            aria-hidden
-            className={classNames('size-4', (isOpen || count === 0) && 'ml-auto', isOpen && 'rotate-180')}
-          />
-        </button>
-      ) : (
-        <p className="hidden px-3 pt-3 pb-1 text-sm font-semibold text-quiet wide:block">{w.groups[group]}</p>
-      )}
-      <div className={classNames(canFold && !isOpen && 'wide:hidden')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="hidden min-h-9 w-full items-center gap-2 rounded-md px-3 text-sm font-semibold text-quiet hover:bg-sunken wide:flex"
+        onClick={toggle}
+      >
+        {w.groups[group]}
+        {!isOpen && <Count of={count} />}
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4', (isOpen || count === 0) && 'ml-auto', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div className={classNames(!isOpen && 'wide:hidden')}>
         <Links sections={sections} />
       </div>
     </section>
@@ -125,7 +136,7 @@ function Links({ sections }: { sections: readonly Section[] }) {
           end={section.to === paths.console}
           className={({ isActive }) =>
             classNames(
-              'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-3 font-medium transition-colors',
+              'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-3 font-medium transition-colors wide:min-h-10',
               isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
             )
           }

@@ -10,6 +10,9 @@ export interface ManagedShop {
   role: 'owner' | 'manager'
 }
 
+/** The id that links name: of a managed shop. An owner's screens know the chosen one. */
+export const managedId = ({ role, merchantId }: ManagedShop) => (role === 'manager' ? merchantId : undefined)
+
 /**
  * Returns the shop for screens about days: the one in the URL (`?shop=`) if the user manages it, else the chosen own
  * shop, else the first managed one. Undefined for none; `asked`: the query that loads them.

@@ -19,6 +19,7 @@ import { useChosenShop } from '../chosen-shop.ts'
 import { OwnCode } from '../code/own-code.tsx'
 import { FindPayment } from '../find-payment.tsx'
 import { useLocalText } from '../local-text.ts'
+import { ShopNavigation } from '../shop-navigation.tsx'
 import { ShopSwitch } from '../shop-switch.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
@@ -61,6 +62,7 @@ function Management() {
         </>
       }
     >
+      <ShopNavigation viewer="owner" />
       <ShopSwitch />
       <Loaded
         of={query}

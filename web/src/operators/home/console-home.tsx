@@ -24,6 +24,10 @@ const CoverHistoryCard = lazy(() =>
   import('./cover-card.tsx').then(({ CoverHistoryCard }) => ({ default: CoverHistoryCard })),
 )
 
+const FirstStepsCard = lazy(() =>
+  import('./first-steps-card.tsx').then(({ FirstStepsCard }) => ({ default: FirstStepsCard })),
+)
+
 /** The console's home screen: the focused search, the waiting items, the day's figures and faults. */
 export function Component() {
   const desk = useDesk()
@@ -53,11 +57,17 @@ export function Component() {
 function AllCards({ desk }: { desk: Desk }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
+  const mayManage = useMay('operators:manage')
   const mayReadEconomy = useMay('economy:read')
   const hasDay = desk.today.trades !== null || desk.today.payments !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
       <div className="flex flex-col gap-4">
+        {mayManage && (
+          <Suspense>
+            <FirstStepsCard />
+          </Suspense>
+        )}
         <section aria-label={w.waits}>
           <QueuesCard queues={desk.queues} />
         </section>

@@ -47,6 +47,24 @@ export const words = defineWords({
     },
     wholeDay: { zh: '右边是上周那一整天。', en: 'On the right is all of that day.' },
   },
+  firstSteps: {
+    title: { zh: '开始运营', en: 'First steps' },
+    secondOwner: {
+      zh: '添加第二位负责人，双人复核需要两人',
+      en: 'Add a second owner: changes by two need both',
+    },
+    mail: { zh: '填写自己的邮箱，接收待办提醒', en: 'Enter your own mail address for alerts' },
+    pool: {
+      zh: '由财务提请注入释放池，再由您复核',
+      en: 'Have a treasurer fund the release pool, and approve it',
+    },
+    shop: { zh: '开通第一家店铺', en: 'Open the first shop' },
+    done: { zh: '已完成', en: 'done' },
+    backup: {
+      zh: '备份和邮件由服务器设置，请运维按操作手册确认一次恢复。',
+      en: 'Backups and mail are set on the server. Have one restore tried as the operating guide says.',
+    },
+  },
   cover: {
     title: { zh: '90 天保障', en: 'Cover, 90 days' },
     lead: { zh: '全部 PV 占释放池可支付额的比例。', en: 'All PV against what the release pool can pay for.' },

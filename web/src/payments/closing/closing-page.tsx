@@ -11,6 +11,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
+import { ShopNavigation } from '../../merchants/shop-navigation.tsx'
 import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { type ManagedShop, useManagedShop } from '../managed-shop.ts'
+import { type ManagedShop, managedId, useManagedShop } from '../managed-shop.ts'
 import { AllClosings } from './all-closings.tsx'
 import { ClosingHead, ClosingSums } from './closing-head.tsx'
 import { ClosingPeople } from './closing-people.tsx'
@@ -42,7 +43,10 @@ export function Component() {
   return (
     <Page title={w.title} measure="full" actions={<FindPayment />}>
       {shop ? (
-        <Days key={shop.merchantId} shop={shop} isOneOfSeveral={isOneOfSeveral} />
+        <>
+          <ShopNavigation viewer={shop.role} shopId={managedId(shop)} />
+          <Days key={shop.merchantId} shop={shop} isOneOfSeveral={isOneOfSeveral} />
+        </>
       ) : (
         <Loaded of={asked} skeleton={<SkeletonRows />} offline={none}>
           {() => none}

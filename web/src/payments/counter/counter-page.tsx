@@ -7,9 +7,9 @@ import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
-import { paths } from '../../paths.ts'
+import { ShopNavigation } from '../../merchants/shop-navigation.tsx'
 import { confirm } from '../../ui/ask.tsx'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextSelect } from '../../ui/fields/text-select.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -72,6 +72,14 @@ function Places({
   if (place)
     return (
       <div className="flex flex-col gap-3">
+        {place.role !== 'cashier' && !isLocked && (
+          <ShopNavigation
+            viewer={place.role}
+            shopId={place.role === 'manager' ? place.merchantId : undefined}
+            // A low screen keeps its height for the keypad.
+            className="mb-0 short:max-wide:hidden"
+          />
+        )}
         <Where place={place}>
           {places.length > 1 ? (
             <TextSelect
@@ -87,16 +95,6 @@ function Places({
             <span className="truncate">{place.shopName}</span>
           )}
         </Where>
-        {place.role === 'manager' && !isLocked && (
-          <div className="pair">
-            <ButtonLink variant="secondary" to={`${paths.merchantFinance}?shop=${place.merchantId}`}>
-              {w.toRecords}
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={`${paths.merchantClosing}?shop=${place.merchantId}`}>
-              {w.toClosing}
-            </ButtonLink>
-          </div>
-        )}
         <Counter
           key={place.merchantId}
           merchantId={place.merchantId}

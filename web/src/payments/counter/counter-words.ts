@@ -25,8 +25,6 @@ export const words = defineWords({
     net: { zh: '应有', en: 'Should be in it' },
     done: { zh: '完成', en: 'Done' },
   },
-  toRecords: { zh: '收款记录', en: 'Payments' },
-  toClosing: { zh: '日结', en: 'Closing' },
   today: { zh: '今日净收款', en: 'Today, net' },
   todayCount: {
     zh: (count: number) => `${count} 笔`,
@@ -81,6 +79,8 @@ export const words = defineWords({
     en: 'It can no longer be charged, and your shop’s page says so. Turn it off once you have it again. Bills already made can still be paid.',
   },
   soldOutFailed: { zh: '没有标记成功', en: 'This was not marked' },
+  lines: { zh: '本单', en: 'This bill' },
+  typedAmount: { zh: '金额', en: 'Amount' },
   amount: { zh: '收款金额', en: 'Amount' },
   sum: { zh: (parts: string) => `${parts} 合计`, en: (parts: string) => `Sum of ${parts}` },
   note: { zh: '备注 / 桌号', en: 'Note or table' },

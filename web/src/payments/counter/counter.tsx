@@ -3,6 +3,7 @@ import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useToday } from '../../lib/clock.ts'
 import { queryErrorOf } from '../../lib/query-state.ts'
+import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useOnline } from '../../ui/offline-notice.tsx'
@@ -13,6 +14,7 @@ import { AsOfNote } from '../finance/as-of-note.tsx'
 import { useHandScanner } from '../pay-code/use-hand-scanner.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
+import { CollectBar } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
@@ -99,42 +101,78 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     shown.close()
     if (shown.isOfSale) sale.startAnew()
   }
+  const isWide = useIsWideViewport()
+  const collecting = {
+    sale,
+    isMaking: busy,
+    onCollect: () => void collect(),
+    onScan: () => void collect({}),
+    onFixed: link ? () => setFixed(true) : undefined,
+  }
+  const summary = (
+    <div>
+      <TodaySummary
+        counter={ofToday}
+        isMissing={queryErrorOf(query) !== null}
+        onShow={() => setSheet('today')}
+      />
+      <AsOfNote query={query} />
+    </div>
+  )
+  const shift = counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />
+  const bill = (
+    <SaleCard
+      sale={sale}
+      withLines={isWide}
+      onNote={() => setSheet('note')}
+      onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
+    />
+  )
+  const entry = <SaleEntry sale={sale} merchantId={merchantId} />
+  const others = (
+    <>
+      <OpenBills
+        bills={counter?.bills ?? []}
+        onShow={(bill) => {
+          setCapture(undefined)
+          shown.showAgain(bill)
+        }}
+      />
+      <CustomerScreenCard counter={counter} sale={sale} bill={shown.bill} />
+    </>
+  )
+  const payments = (
+    <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
+  )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
-      <div className="flex flex-col gap-3 short:gap-1.5">
-        <div>
-          <TodaySummary
-            counter={ofToday}
-            isMissing={queryErrorOf(query) !== null}
-            onShow={() => setSheet('today')}
-          />
-          <AsOfNote query={query} />
+    <>
+      {isWide ? (
+        // The bill on one side, the items on the other, the latest payments third.
+        <div className="grid grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] items-start gap-4">
+          <div className="sticky top-14 flex max-h-[calc(100dvh-4rem)] flex-col gap-3 bg-page">
+            {bill}
+            <CollectBar {...collecting} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3">
+            {entry}
+            {shift}
+            {summary}
+            {payments}
+            {others}
+          </div>
         </div>
-        {counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />}
-        <RingUpArea
-          sale={sale}
-          isMaking={busy}
-          onCollect={() => void collect()}
-          onScan={() => void collect({})}
-          onFixed={link ? () => setFixed(true) : undefined}
-        >
-          <SaleCard
-            sale={sale}
-            onNote={() => setSheet('note')}
-            onDiscount={counter?.discountLimit === 0 ? undefined : () => setSheet('discount')}
-          />
-          <SaleEntry sale={sale} merchantId={merchantId} />
-        </RingUpArea>
-        <OpenBills
-          bills={counter?.bills ?? []}
-          onShow={(bill) => {
-            setCapture(undefined)
-            shown.showAgain(bill)
-          }}
-        />
-        <CustomerScreenCard counter={counter} sale={sale} bill={shown.bill} />
-      </div>
-      <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
+      ) : (
+        <div className="flex flex-col gap-3 short:gap-1.5">
+          {summary}
+          {shift}
+          <RingUpArea {...collecting}>
+            {bill}
+            {entry}
+          </RingUpArea>
+          {others}
+          {payments}
+        </div>
+      )}
       {sheet === 'note' && (
         <NoteSheet
           open
@@ -177,7 +215,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
         />
       )}
       <TillPrompt till={till} isOther={isSetting} />
-    </div>
+    </>
   )
 }
 

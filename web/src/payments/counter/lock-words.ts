@@ -17,7 +17,7 @@ export const words = defineWords({
   unlockTitle: { zh: '解锁这台设备', en: 'Unlock this device' },
   unlockNote: {
     zh: (name: string) => `由 ${name} 本人解锁。`,
-    en: (name: string) => `For ${name} alone.`,
+    en: (name: string) => `Only ${name} can unlock it.`,
   },
   password: { zh: '支付密码', en: 'Payment password' },
   unlocking: { zh: '正在解锁…', en: 'Unlocking…' },

@@ -19,7 +19,7 @@ export function ServicePicks({ sale }: { sale: SaleState }) {
     service.choiceGroups.length > 0 ? setAsked(service) : sale.onPick(service.id, 1)
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1 desk:grid-cols-3">
         {sale.services.map((service) => (
           <li key={service.id} className="relative flex">
             <ServiceKey

@@ -1,14 +1,14 @@
-import { Bell, BellOff, ChartColumn, RotateCw } from 'lucide-react'
+import { Bell, BellOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { queryErrorOf } from '../../lib/query-state.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useOwnShops } from '../../merchants/chosen-shop.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
+import { ShopNavigation } from '../../merchants/shop-navigation.tsx'
 import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -71,6 +71,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
 
   return (
     <Page title={w.title} measure="full" actions={<Actions merchantId={merchantId} />}>
+      <ShopNavigation viewer="owner" />
       {/* With several shops the switch shows the name. */}
       {shops.length < 2 && <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>}
       <ShopSwitch shown={merchantId} />
@@ -88,12 +89,6 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
             <AsOfNote query={query} />
           </div>
           <FinanceActions onPvIn={() => sheet.open('pv-in')} />
-          {code && (
-            <Card className="hidden wide:block">
-              <CardTitle>{w.code}</CardTitle>
-              <OwnCard code={code} />
-            </Card>
-          )}
         </div>
         <FinanceRecords merchantId={merchantId} arrived={arrived} />
       </div>
@@ -152,16 +147,8 @@ export function ManagersRecords({ merchantId, shopName }: { merchantId: number; 
   const arrived = usePaymentArrivals(merchantId)
   return (
     <Page title={w.records}>
-      <div className="-mt-1 mb-3 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-quiet">{shopName}</p>
-        <ButtonLink
-          variant="secondary"
-          icon={<ChartColumn aria-hidden className="size-4.5" />}
-          to={`${paths.merchantSales}?shop=${merchantId}`}
-        >
-          {w.sales}
-        </ButtonLink>
-      </div>
+      <ShopNavigation viewer="manager" shopId={merchantId} />
+      <p className="-mt-1 mb-3 text-sm text-quiet">{shopName}</p>
       <div className="rounded-lg bg-surface pt-3 shadow-card">
         <PaymentRecords merchantId={merchantId} arrived={arrived} />
       </div>

@@ -18,6 +18,10 @@ export const words = defineWords({
     en: 'A payer is found by the whole username, or as it is shown: a***e.',
   },
   clear: { zh: '清除条件', en: 'Clear' },
+  inAll: {
+    zh: (count: number, net: string) => `共 ${count} 笔，净收 ${net} GF`,
+    en: (count: number, net: string) => `${count} ${count === 1 ? 'payment' : 'payments'}, net ${net} GF`,
+  },
   totals: { zh: '合计', en: 'Totals' },
   count: {
     zh: (count: number) => `${count} 笔`,

@@ -3,6 +3,7 @@ import { linesText } from '@torch/contract/lines-text.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { Download } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { dayOf, timeOf } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -46,7 +47,9 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
       <Loaded of={asked} skeleton={<Skeleton className="h-32 rounded-md" />}>
         {({ cashiers, tills, ...sums }) => (
           <>
-            <Facts
+            <Sums
+              isFolded={filter.keyword !== undefined}
+              summary={w.inAll(sums.count, showAmount(sums.netGf))}
               facts={[
                 ...takingsOf(sums, { refunded: w.refunded }),
                 { name: w.reward, value: `${showAmount(sums.rewardPv)} PV` },
@@ -90,6 +93,25 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** Shows sums; in one line to unfold where payments are searched for, so that the first one found is in sight. */
+function Sums({
+  isFolded,
+  summary,
+  facts,
+}: {
+  isFolded: boolean
+  summary: string
+  facts: ComponentProps<typeof Facts>['facts']
+}) {
+  if (!isFolded) return <Facts facts={facts} />
+  return (
+    <details>
+      <summary className="tabular min-h-11 content-center font-medium">{summary}</summary>
+      <Facts facts={facts} />
+    </details>
   )
 }
 

@@ -3,6 +3,7 @@ import { useToday } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
+import { ShopNavigation } from '../../merchants/shop-navigation.tsx'
 import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { periodFault } from '../../points/statement/periods.ts'
@@ -14,7 +15,7 @@ import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RecordDays } from '../finance/record-days-choice.tsx'
 import { useRecordFilter } from '../finance/use-record-filter.ts'
-import { type ManagedShop, useManagedShop } from '../managed-shop.ts'
+import { type ManagedShop, managedId, useManagedShop } from '../managed-shop.ts'
 import { useShopSales } from '../queries.ts'
 import { SalesShown } from './sales-shown.tsx'
 import { words } from './sales-words.ts'
@@ -33,6 +34,7 @@ export function Component() {
     <Page title={w.title} measure="full" actions={<FindPayment />}>
       {shop ? (
         <>
+          <ShopNavigation viewer={shop.role} shopId={managedId(shop)} />
           <ShopSwitch shown={shop.merchantId} />
           <SalesOfShop key={shop.merchantId} {...shop} />
         </>

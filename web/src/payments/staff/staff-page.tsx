@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { type OwnShop, useChosenShop } from '../../merchants/chosen-shop.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
+import { ShopNavigation } from '../../merchants/shop-navigation.tsx'
 import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
 import { confirm } from '../../ui/ask.tsx'
@@ -35,6 +36,7 @@ export function Component() {
     <Page title={w.title} actions={<FindPayment />}>
       {shop ? (
         <>
+          <ShopNavigation viewer="owner" />
           <ShopSwitch />
           <Staff key={shop.merchantId} {...shop} />
         </>

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { readUnits } from '@torch/contract/money.ts'
+import { Check, Circle } from 'lucide-react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../lib/api/queries.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { useOperatorSession } from '../account/operator-session.ts'
+import { useColleagues } from '../colleagues/console-operators.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { words } from './home-words.ts'
+
+/** What an owner does first on an empty platform, until all of it is done. */
+export function FirstStepsCard() {
+  const w = useWords(words).firstSteps
+  const own = useOperatorSession()?.operator.id
+  const { data: colleagues } = useColleagues()
+  const { data: cover } = useQueryOf('getCover')
+  const { data: settings } = useQuery({
+    queryKey: operatorKeys.settings(),
+    queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
+  })
+  const { data: shops } = useQuery({
+    queryKey: operatorKeys.subjects('shop', ''),
+    queryFn: ({ signal }) => operatorCall('findShops', { query: { size: '1' }, signal }),
+  })
+  if (!colleagues || !cover || !settings || !shops) return null
+  const steps = [
+    {
+      name: w.secondOwner,
+      to: paths.consoleOperators,
+      isDone: colleagues.some(
+        ({ id, status, roles }) => id !== own && status === 'active' && roles.includes('owner'),
+      ),
+    },
+    { name: w.mail, to: paths.consoleAccount, isDone: settings.email !== null },
+    { name: w.pool, to: paths.consoleProposals, isDone: readUnits(cover.pool) > 0n },
+    { name: w.shop, to: paths.consoleApplications, isDone: shops.length > 0 },
+  ]
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <Card>
+      <CardTitle>{w.title}</CardTitle>
+      <ol className="flex flex-col divide-y divide-line">
+        {steps.map(({ name, to, isDone }) => {
+          const Icon = isDone ? Check : Circle
+          return (
+            <li key={name} className="flex min-h-11 items-center gap-3 py-2">
+              <Icon aria-hidden className={isDone ? 'size-5 text-good' : 'size-5 text-quiet'} />
+              {isDone ? (
+                <span className="text-quiet">
+                  {name} · {w.done}
+                </span>
+              ) : (
+                <Link to={to} className="font-medium text-accent underline-offset-4 hover:underline">
+                  {name}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="pt-2 text-sm text-quiet">{w.backup}</p>
+    </Card>
+  )
+}
