@@ -8,12 +8,14 @@ export interface LoadOptions {
   connections: number
   /** In seconds; `once`: until each of the members has sent one request and their passwords are cached. */
   seconds: number | 'once'
-  kind: 'pay' | 'token' | 'get' | 'take' | 'release'
+  kind: 'pay' | 'capture' | 'token' | 'get' | 'take' | 'release'
   /** For `get`: the paths to request, in turn. */
   paths?: string[]
   members: { id: number; token: string }[]
   shops: number[]
   password: string
+  /** For `capture`: a token of the shop's owner, the codes of each member, and how many of those were already used. */
+  codes?: { token: string; of: string[][]; used: number }
   /** For `take` and `release`: the order and the paid trades of each member, and how many of those were already released. */
   market?: { orders: number[]; trades: number[][]; released: number }
 }
@@ -97,12 +99,31 @@ function requestOf(
       `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
     )
   }
+  if (orders.kind === 'capture') return captureRequest(orders, mine.length, turn, place, key)
   const shop = orders.shops[(turn * 131 + place * 17) % orders.shops.length]
   const body = `merchantId=${shop}&payerUserId=${member.id}&gfAmount=0.${11 + (turn % 80)}&remark=&paymentPassword=${orders.password}`
   const path = orders.kind === 'pay' ? '/api/merchants/payment/pay-with-gf' : '/bench/token-and-password'
   return (
     `POST ${path} HTTP/1.1\r\n${head}Idempotency-Key: ${key.padStart(24, '0')}\r\n` +
     `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
+/** The first shop scans a new code of each member in turn. */
+function captureRequest(
+  { codes, shops, connections }: LoadOptions,
+  own: number,
+  turn: number,
+  place: number,
+  key: string,
+): string {
+  const at = (turn % own) * connections + place
+  const code = codes?.of[at]?.[codes.used + Math.floor(turn / own)]
+  const text = JSON.stringify({ merchantId: shops[0], code, gfAmount: `0.${11 + (turn % 80)}` })
+  return (
+    `POST /api/merchants/payment/captures HTTP/1.1\r\nHost: localhost\r\nTorch-Amounts: text\r\n` +
+    `Authorization: Bearer ${codes?.token}\r\nIdempotency-Key: ${key.padStart(24, '0')}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
   )
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
+import { measureCaptures } from './captures.ts'
 import { comparePayments, compareReads } from './compare-commits.ts'
 import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
 import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
@@ -36,6 +37,7 @@ const postgres = await startEmbeddedPostgres(folder)
 // `--seconds` shorten a trial.
 const parts = {
   payments,
+  captures,
   costs,
   twoServers,
   millions,
@@ -158,6 +160,13 @@ async function payments(): Promise<void> {
       value: ratio(seen.home, seen.token).toFixed(2),
       goal: 'printed',
     },
+  )
+}
+
+/** Payments by pay code. */
+async function captures(): Promise<void> {
+  rows.push(
+    ...(await measureCaptures(postgres.url, { connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS })),
   )
 }
 

@@ -64,6 +64,8 @@ export const sendRedPacket = operation({
     'idempotencyKeyReused',
     'requestInProgress',
     'redPacketDailyLimit',
+    'accountFrozen',
+    'ownLimitReached',
     'insufficientGf',
   ],
 })

@@ -139,6 +139,8 @@ export const paySplitShare = operation({
     'splitShareTaken',
     'splitClosed',
     'splitRefunded',
+    'accountFrozen',
+    'ownLimitReached',
     'insufficientGf',
   ],
 })

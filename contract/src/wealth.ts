@@ -89,6 +89,7 @@ export const invest = operation({
     'belowWealthMinimum',
     'aboveWealthMaximum',
     'wealthQuotaSpent',
+    'accountFrozen',
     'insufficientGf',
   ],
 })
@@ -121,6 +122,7 @@ export const redeem = operation({
     'notMatured',
     'alreadyMatured',
     'earlyRedeemNotAllowed',
+    'accountFrozen',
   ],
 })
 

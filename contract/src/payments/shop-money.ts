@@ -33,6 +33,7 @@ export const transferPvFromPersonal = operation({
     'shopMoneyHeld',
     'pvOwed',
     'pvKept',
+    'accountFrozen',
     'insufficientPv',
   ],
 })

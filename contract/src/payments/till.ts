@@ -58,6 +58,8 @@ export const payWithGf = operation({
     'wrongPaymentPassword',
     'idempotencyKeyReused',
     'requestInProgress',
+    'accountFrozen',
+    'ownLimitReached',
     'insufficientGf',
   ],
 })

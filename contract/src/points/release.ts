@@ -21,7 +21,14 @@ export const flashExchange = operation({
   own: ['query.userId'],
   movesPoints: true,
   output: z.strictObject({ exchangeNo: z.string(), gfAmount: points, pvAmount: points, createdTime: moment }),
-  errors: [...secondKeyErrors, 'idempotencyKeyReused', 'requestInProgress', 'notCovered', 'insufficientGf'],
+  errors: [
+    ...secondKeyErrors,
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'notCovered',
+    'accountFrozen',
+    'insufficientGf',
+  ],
 })
 
 export const previewRelease = operation({
@@ -77,6 +84,7 @@ export const manualRelease = operation({
     'nothingToRelease',
     'releasePoolEmpty',
     'pvOwed',
+    'accountFrozen',
     'insufficientGf',
   ],
 })
@@ -97,6 +105,7 @@ export const purchaseAutoRelease = operation({
     'idempotencyKeyReused',
     'requestInProgress',
     'autoReleaseRunning',
+    'accountFrozen',
     'insufficientGf',
   ],
 })

@@ -77,6 +77,8 @@ export const transferGf = operation({
     'wrongPaymentPassword',
     'idempotencyKeyReused',
     'requestInProgress',
+    'accountFrozen',
+    'ownLimitReached',
     'insufficientGf',
   ],
 })

@@ -280,6 +280,7 @@ export const takeOrder = operation({
     'tooManyOpenTrades',
     'tooManyTradesWithOne',
     'beyondBuyLimit',
+    'accountFrozen',
     'insufficientGf',
   ],
 })

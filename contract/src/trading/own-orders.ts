@@ -104,6 +104,7 @@ export const publishSellOrder = operation({
       ...secondKeyErrors,
       ...pictureErrors,
       ...publishErrors,
+      'accountFrozen' as const,
       'insufficientGf' as const,
       'tooManyUsdtCodes' as const,
     ]),
@@ -188,6 +189,7 @@ export const editOrder = operation({
     'limitOutOfRange',
     'usdtCodeInvalid',
     'unusableFile',
+    'accountFrozen',
     'insufficientGf',
   ],
 })

@@ -82,6 +82,13 @@ export const ledgerInvariants: Invariant[] = [
       from ledger.account where id is distinct from ledger.account_id(party_id, purpose, unit)`,
   },
   {
+    name: 'an account of a member with brakes is marked',
+    sql: `select 'account ' || a.id as id, case when a.braked then 'is marked without brakes' else 'has brakes and is not marked' end as what
+      from ledger.account a left join ledger.brake b on b.member_id = a.party_id
+      where a.braked <> (a.purpose = 'available'
+        and coalesce(b.frozen_at is not null or b.payment_limit is not null or b.day_limit is not null, false))`,
+  },
+  {
     name: 'every holder has all its accounts',
     sql: `select 'party ' || coalesce(p.id, a.party_id) as id,
         case when p.id is null then 'is missing, and its accounts exist' else 'has ' || count(a.id) || ' accounts' end as what

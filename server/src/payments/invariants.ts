@@ -139,6 +139,44 @@ export const paymentsInvariants: Invariant[] = [
       where coalesce(d.given, 0) + coalesce(d.returned, 0) <> coalesce(m.sum, 0)`,
   },
   {
+    name: 'a payment by pay code is a payment of its device’s member, and an offline one used as much of the allowance',
+    sql: `select 'payment ' || c.id as id, 'differs from its pay code or from the allowance that it used' as what
+      from payments.code_payment c
+      join payments.pay_device d on d.id = c.device_id
+      left join payments.payment p on p.id = c.id
+      left join ledger.journal_head u on u.kind = 'allowance-used' and u.ref = p.payment_no
+      left join ledger.line l on l.journal_id = u.id and l.account_id = d.member_id::bigint * 16 + 14
+      where p.id is null or p.payer_id <> d.member_id or p.amount <> c.amount
+        or (c.how = 'offline') <> (l.amount is not null) or l.amount <> -c.amount or c.counter > d.last_counter`,
+  },
+  {
+    name: 'an offline allowance was used by payments by offline code only',
+    sql: `select 'journal ' || u.id as id, 'used an allowance without a payment by offline code' as what
+      from ledger.journal_head u
+      left join payments.payment p on p.payment_no = u.ref
+      left join payments.code_payment c on c.id = p.id and c.how = 'offline'
+      where u.kind = 'allowance-used' and c.id is null`,
+  },
+  {
+    name: 'an offline allowance has a key in force',
+    sql: `select 'member ' || b.party_id as id, format('has an allowance of %s units without a key', b.balance) as what
+      from ledger.balance b
+      left join payments.offline_key k on k.member_id = b.party_id and k.returned_at is null
+      where b.purpose = 'allowance' and b.balance > 0 and k.member_id is null`,
+  },
+  {
+    name: 'a confirmed request and its payment agree',
+    sql: `select 'request ' || r.capture_no as id, 'differs from its payment' as what
+      from payments.capture_request r
+      left join payments.payment p on p.id = r.payment_id
+      left join payments.code_payment c on c.id = r.payment_id and c.how = 'confirmed'
+      where r.status = 'paid'
+        and (c.id is null or p.payer_id <> r.payer_id or p.shop_id <> r.shop_id or p.amount < r.amount)
+      union all
+      select 'payment ' || c.id, 'was confirmed without a request' from payments.code_payment c
+      where c.how = 'confirmed' and not exists (select from payments.capture_request r where r.payment_id = c.id)`,
+  },
+  {
     name: 'an idempotency key’s stored answer belongs to a payment that exists',
     sql: `select 'key ' || k.key || ' of member ' || k.caller as id, 'answers with a payment that does not exist' as what
       from platform.idempotency_key k

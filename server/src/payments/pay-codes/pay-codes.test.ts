@@ -251,6 +251,6 @@ function elsewhere(code: string): string {
   return digits + checkDigits(digits)
 }
 function guessed(code: string): string {
-  const digits = code.slice(0, 6) + '0123456789012345'
+  const digits = `${code.slice(0, 6)}0123456789012345`
   return digits + checkDigits(digits)
 }
