@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { readBarcodes } from 'zxing-wasm/reader'
+import { errors } from '../contract/src/errors.ts'
+import { words as atCounter } from '../web/src/payments/counter/counter-words.ts'
+import { words as counterWords } from '../web/src/payments/pay-code/counter-words.ts'
+import { words } from '../web/src/payments/pay-code/words.ts'
+import { words as paymentWords } from '../web/src/payments/words.ts'
+import { languagesOf } from './support/languages.ts'
+import { newcomer } from './support/newcomer.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// The customer shows a code and the shop scans it: with a confirmation on the phone, within a limit without one, and from an
+// allowance while the customer has no network.
+
+for (const language of languagesOf(import.meta.filename)) {
+  const w = words[language]
+  const c = counterWords[language]
+  const paid = paymentWords[language].receipt
+
+  test(`pays by a scanned code, after a confirmation, within a limit and not while frozen, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner } = await openNoodleShop(request)
+    const payer = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    const counter = await signIn(await contextOf(browser, { language }), owner)
+    await turnOn(payer, language)
+    await ringUp(counter, '12')
+    await scan(counter, await shownDigits(payer, language))
+    await expect(counter.getByText(c.waiting)).toBeVisible()
+    const sheet = payer.getByRole('dialog', { name: w.request.title })
+    await sheet.getByLabel(w.password, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: w.request.pay('12.00') }).click()
+    await expect(payer.getByText(paid.done).first()).toBeVisible()
+    await expect(counter.getByText(atCounter[language].paid).first()).toBeVisible()
+    await counter.getByRole('button', { name: atCounter[language].next }).click()
+
+    await payer.goto('/pay-code')
+    await payer.getByRole('button', { name: w.limits.title }).click()
+    const limits = payer.getByRole('dialog')
+    await limits.getByLabel(w.limits.payment).fill('50')
+    await limits.getByLabel(w.limits.day).fill('100')
+    await limits.getByLabel(w.password, { exact: true }).fill('torch123')
+    await limits.getByRole('button', { name: w.limits.save }).click()
+    await expect(payer.getByText(w.unasked('50.00', '100.00'))).toBeVisible()
+    await ringUp(counter, '9')
+    await scan(counter, await shownDigits(payer, language))
+    await expect(counter.getByText(atCounter[language].paid).first()).toBeVisible()
+    await expect(payer).toHaveURL(/receipt=/)
+    await counter.getByRole('button', { name: atCounter[language].next }).click()
+
+    await payer.goto('/pay-code')
+    const digits = await shownDigits(payer, language)
+    await payer.getByRole('button', { name: w.freeze.title }).click()
+    await payer.getByRole('alertdialog').getByRole('button', { name: w.freeze.action }).click()
+    await expect(payer.getByText(w.freeze.frozen)).toBeVisible()
+    await ringUp(counter, '8')
+    await scan(counter, digits)
+    await expect(counter.getByText(errors.payCodeFrozen[language])).toBeVisible()
+  })
+
+  test(`pays from the allowance while the phone has no network and sends nothing, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner } = await openNoodleShop(request)
+    const context = await contextOf(browser, { language, kept: true })
+    const payer = await signIn(context, await newcomer(request))
+    await turnOn(payer, language)
+    await payer.getByRole('button', { name: w.offline.title }).click()
+    const sheet = payer.getByRole('dialog')
+    await sheet.getByLabel(w.offline.amount).fill('100')
+    await sheet.getByLabel(w.password, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: w.offline.set }).click()
+    await expect(sheet).toBeHidden()
+    await payer.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    const sent: string[] = []
+    context.on('requestfinished', (one) => sent.push(one.url()))
+    await payer.goto('/pay-code')
+    const code = payer.getByRole('img', { name: w.qr })
+    await expect(code).toBeVisible()
+    await expect(payer.getByText(/100\.00/).first()).toBeVisible()
+    const text = await textOfCode(payer)
+
+    const counter = await signIn(await contextOf(browser, { language }), owner)
+    await ringUp(counter, '30')
+    await scan(counter, text)
+    await expect(counter.getByText(atCounter[language].paid).first()).toBeVisible()
+    await counter.getByRole('button', { name: atCounter[language].next }).click()
+    await ringUp(counter, '1')
+    await scan(counter, text)
+    await expect(counter.getByText(errors.payCodeUsed[language])).toBeVisible()
+    expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
+
+    await context.setOffline(false)
+    await payer.goto('/pay-code')
+    await expect(payer.getByText(w.offline.left('70.00', '').slice(0, 8)).first()).toBeVisible()
+  })
+}
+
+async function turnOn(page: Page, language: 'zh' | 'en'): Promise<void> {
+  const w = words[language]
+  await page.goto('/pay-code')
+  await page.getByRole('button', { name: w.off.action }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(w.password, { exact: true }).fill('torch123')
+  await sheet.getByRole('button', { name: w.off.action }).click()
+  await expect(page.getByRole('img', { name: w.qr })).toBeVisible()
+}
+
+/** Types an amount on the counter's keypad. */
+async function ringUp(page: Page, digits: string): Promise<void> {
+  if (!page.url().includes('/merchant-counter')) await page.goto('/merchant-counter')
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
+}
+
+/** Types as a hand scanner does: all keys at once, and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true }))
+    },
+    [...code, 'Enter'],
+  )
+}
+
+async function shownDigits(page: Page, language: 'zh' | 'en'): Promise<string> {
+  await expect(page.getByRole('img', { name: words[language].bars })).toBeVisible()
+  const text = await page.getByText(/^28\d\d( \d{4}){5}$/).textContent()
+  return (text ?? '').replaceAll(' ', '')
+}
+
+/** Reads the QR code that the page draws, as a till's camera does. */
+async function textOfCode(page: Page): Promise<string> {
+  let text: string | undefined
+  await expect(async () => {
+    const picture = await page.locator('canvas').first().screenshot()
+    const [found] = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'] })
+    text = found?.text
+    expect(text).toMatch(/^29\d+$/)
+  }).toPass()
+  return text ?? ''
+}
