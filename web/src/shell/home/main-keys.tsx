@@ -1,17 +1,17 @@
-import { type LucideIcon, QrCode, ScanLine, Send, Wallet } from 'lucide-react'
+import { HandCoins, type LucideIcon, QrCode, ScanLine, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { words } from './words.ts'
 
-type Key = 'scan' | 'receive' | 'transfer' | 'assets'
+type Key = 'scan' | 'payCode' | 'receive' | 'transfer'
 
 const KEYS: readonly { key: Key; to: string; Icon: LucideIcon }[] = [
   { key: 'scan', to: paths.scanPayment, Icon: ScanLine },
-  { key: 'receive', to: paths.receive, Icon: QrCode },
+  { key: 'payCode', to: paths.payCode, Icon: QrCode },
+  { key: 'receive', to: paths.receive, Icon: HandCoins },
   { key: 'transfer', to: `${paths.assets}?open=transfer`, Icon: Send },
-  { key: 'assets', to: paths.assets, Icon: Wallet },
 ]
 
 /**

@@ -12,9 +12,9 @@ export const words = defineWords({
     label: { zh: '常用功能', en: 'Main actions' },
     scan: { zh: '扫码付款', en: 'Scan' },
     scanToPay: { zh: '扫码付款', en: 'Scan to pay' },
+    payCode: { zh: '付款码', en: 'Pay code' },
     receive: { zh: '收款', en: 'Receive' },
     transfer: { zh: '转账', en: 'Transfer' },
-    assets: { zh: '资产', en: 'Assets' },
   },
   paidBefore: { zh: '常去的店和常联系的人', en: 'Pay again' },
   hall: {
