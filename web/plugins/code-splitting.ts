@@ -6,16 +6,7 @@ type Group = NonNullable<Splitting['groups']>[number]
 type Modules = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
 /** Modules by dependency: code that a module shares with an earlier one goes to the chunk of the earlier one. */
-const MODULES = [
-  'identity',
-  'referrals',
-  'points',
-  'wealth',
-  'merchants',
-  'payments',
-  'trading',
-  'programs',
-]
+const MODULES = ['identity', 'referrals', 'points', 'wealth', 'merchants', 'payments', 'trading', 'programs']
 
 /** The first pages of most visits: their code gets chunks of its own, without code that only other pages share. */
 const ENTRY_PAGES = {

@@ -127,7 +127,8 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
   [
     'a manager scans a pay code',
     'captureByCode',
-    async ({ manager, shop, newCode }) => payCodeCalls(first).captureByCode(manager, shop, await newCode(), AMOUNT),
+    async ({ manager, shop, newCode }) =>
+      payCodeCalls(first).captureByCode(manager, shop, await newCode(), AMOUNT),
   ],
   [
     'a program scans a pay code',

@@ -63,7 +63,7 @@ test('without a token, refuses requests from elsewhere with x-forwarded-for 127.
 })
 
 async function scrape(readFigures: () => Promise<OperationFigures>): Promise<string> {
-  app = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false })
+  app = openHttp({ log: testLog(), trustedProxies: 0, https: false })
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
   serveMetrics(app, { pool, replica: undefined, readFigures }, undefined)
   return (await app.inject('/metrics')).payload

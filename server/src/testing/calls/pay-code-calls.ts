@@ -40,7 +40,8 @@ export function payCodeCalls(server: TestServer) {
     listCaptureRequests: (who: TestMember) => get(who, 'capture-requests'),
     confirmCapture: (who: TestMember, captureNo: string, more: object = {}, headers: Headers = key()) =>
       act(who, `captures/${captureNo}/confirm`, { paymentPassword: PASSWORD, ...more }, headers),
-    declineCapture: (who: TestMember, captureNo: string) => act(who, `captures/${captureNo}/decline`, undefined),
+    declineCapture: (who: TestMember, captureNo: string) =>
+      act(who, `captures/${captureNo}/decline`, undefined),
     getBrakes: (who: TestMember) => brakes(who, 'GET', ''),
     freezeAccount: (who: TestMember) => brakes(who, 'POST', '/freeze'),
     unfreezeAccount: (who: TestMember, paymentPassword = PASSWORD) =>

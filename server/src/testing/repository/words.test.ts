@@ -108,8 +108,14 @@ test.each([
   ['[Ll]et (?:somebody|them) in', 'add an operator'],
   ['[Aa]uto-release', 'auto refresh'],
   ['on (?:its|their) way', 'pending'],
-  ['one to one at every|about 1:1|shops? (?:with it )?(?:at )?1:1', 'the price of the shop, the market price'],
-  ['only grows|[Rr]ewards at most|[Rr]ewards are yours|is good for', 'never rewritten, limit, available, can do with'],
+  [
+    'one to one at every|about 1:1|shops? (?:with it )?(?:at )?1:1',
+    'the price of the shop, the market price',
+  ],
+  [
+    'only grows|[Rr]ewards at most|[Rr]ewards are yours|is good for',
+    'never rewritten, limit, available, can do with',
+  ],
 ])('no English text says “%s”; the term is %s', (word) => {
   expect(faulty(english, new RegExp(word))).toEqual([])
 })
