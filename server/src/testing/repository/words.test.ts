@@ -87,6 +87,7 @@ test.each([
   ['服务 ?\\d|服务 \0', '商品 1'],
   ['记账凭证|凭证编号|凭证号|会计凭证', '分录'],
   ['国库', '金库'],
+  ['确认接单|接单：|全部接下|同时在买|现在在买', '买入, 卖出, 买入上限'],
 ])('no Chinese text says %s; the term is %s', (word) => {
   expect(faulty(chinese, new RegExp(word))).toEqual([])
 })
@@ -106,6 +107,7 @@ test.each([
   ['[Ll]et (?:somebody|them) in', 'add an operator'],
   ['[Aa]uto-release', 'auto refresh'],
   ['on (?:its|their) way', 'pending'],
+  ['buying (?:up to .*)?at once|Take order', 'buying limit, buy or sell'],
 ])('no English text says “%s”; the term is %s', (word) => {
   expect(faulty(english, new RegExp(word))).toEqual([])
 })
