@@ -71,7 +71,7 @@ const kinds: Kind[] = [
     what: 'taking an order',
     fillIn: async (page, request) => {
       await page.goto(await orderByLink(request))
-      await page.getByRole('button', { name: '接单', exact: true }).click()
+      await page.getByRole('button', { name: '买入', exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(/^买入数量/).fill('1000')
       await expect(sheet.getByRole('button', { name: '买入 1,000 GF' })).toBeVisible()

@@ -21,13 +21,17 @@ const texts = {
     amount: '要买多少 GF',
     network: '付款网络',
     hidden: /都不符合您的筛选/,
-    barred: /您现在不能接/,
+    barred: /您现在不能交易/,
     lacks: '发布者要求与 3 人以上成交过，您目前是 0 人',
     people: '成交过的人数',
     three: '与 3 人以上成交过',
     clear: '清除筛选',
     floating: '浮动价格',
-    from: '每单 1,000 GF 起，或一单的全部余量',
+    from: '每单 1,000 GF 起',
+    most: /^单笔最多可买/,
+    byMoney: '按金额',
+    money: '要付多少 USDT',
+    own: '我的交易',
     amountToBuy: '买入数量',
     highest: '最高价',
     limits: '常用限价',
@@ -56,7 +60,11 @@ const texts = {
     three: 'has traded with 3 people or more',
     clear: 'Clear filters',
     floating: 'Floating price',
-    from: 'From 1,000 GF, or all that is left of an order',
+    from: 'From 1,000 GF:',
+    most: /^Largest single trade/,
+    byMoney: 'In USDT',
+    money: 'USDT to pay',
+    own: 'My trading',
     amountToBuy: 'Amount to buy',
     highest: 'Highest price',
     limits: 'Common limits',
@@ -92,8 +100,8 @@ for (const language of languagesOf(import.meta.filename)) {
     }
 
     const prices = async () =>
-      (await page.getByRole('listitem').locator('a[href^="/order/"] > span:first-child').allInnerTexts()).map(
-        (text) => Number.parseFloat(text),
+      (await page.getByRole('listitem').locator('[data-price]').allInnerTexts()).map((text) =>
+        Number.parseFloat(text),
       )
     const asked = await prices()
     expect(asked).toEqual(asked.toSorted((one, other) => one - other))
@@ -105,7 +113,9 @@ for (const language of languagesOf(import.meta.filename)) {
     const bid = await prices()
     expect(bid).toEqual(bid.toSorted((one, other) => other - one))
     // Completed orders are only listed among all orders.
-    await page.getByRole('radio', { name: t.all, exact: true }).click({ force: true })
+    await page.getByRole('button', { name: t.own }).click()
+    await expectNoViolations(page, 'the menu of the hall')
+    await page.getByRole('dialog').getByRole('link', { name: t.all, exact: true }).click()
     await expect(page.getByRole('group', { name: t.type })).toBeVisible()
   })
 
@@ -132,8 +142,9 @@ for (const language of languagesOf(import.meta.filename)) {
       .poll(async () => Number((await count.textContent())?.match(/\d+/)?.[0]) - (await rows.count()))
       .toBe(0)
     // The statistics are shown on every tab.
-    for (const side of [t.sell, t.buy, t.all]) {
-      await page.getByRole('radio', { name: side, exact: true }).click({ force: true })
+    for (const side of [t.buy, t.all]) {
+      if (side === t.all) await page.goto('/trading-hall?side=all')
+      else await page.getByRole('radio', { name: side, exact: true }).click({ force: true })
       for (const name of t.stats) await expect(page.getByText(name, { exact: true })).toBeVisible()
     }
   })
@@ -152,10 +163,16 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/amount=900000/)
     await expect(page.getByText(t.hidden)).toBeVisible()
     await expect(rows).toHaveCount(0)
+    // The most that an offer accepts can be chosen instead.
+    await expect(page.getByText(t.most)).toBeVisible()
     await expectNoViolations(page, 'everything hidden')
+    // An amount that no order accepts is answered while it is typed, and the offers stay.
     await page.getByRole('textbox', { name: t.amount }).fill('200')
-    await page.keyboard.press('Enter')
     await expect(page.getByText(t.from)).toBeVisible()
+    await expect(rows.first()).toBeVisible()
+    await page.getByRole('button', { name: '1,000 GF', exact: true }).click()
+    await expect(page).toHaveURL(/amount=1000/)
+    await expect(page.getByText(t.from)).toHaveCount(0)
     await page.getByRole('textbox', { name: t.amount }).fill('1500')
     await page.getByRole('combobox', { name: t.network }).selectOption('TRC20')
     await expect(page).toHaveURL(/amount=1500&network=TRC20/)
@@ -168,8 +185,15 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/trading-hall')
     await expect(page).toHaveURL(/amount=1500&network=TRC20/)
     await expect(page.getByRole('textbox', { name: t.amount })).toHaveValue('1500')
+    // In USDT: the offers show what it buys.
+    await page.getByRole('button', { name: t.byMoney }).click()
+    await page.getByRole('textbox', { name: t.money }).fill('1500')
+    await expect(page).toHaveURL(/money=1500/)
+    await rows.first().getByRole('button', { name: t.take, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(/^1[4-6]00$/)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t.clear }).first().click()
-    await expect(page).not.toHaveURL(/amount/)
+    await expect(page).not.toHaveURL(/amount|money/)
     await page.goto('/trading-hall')
     await expect(rows.first()).toBeVisible()
     await expect(page).not.toHaveURL(/amount/)

@@ -16,7 +16,7 @@ const texts = {
     release: '释放 GF',
     cancel: '取消交易',
     giveUp: '放弃交易',
-    take: '接单',
+    take: '卖出',
     moved: (status: string) => `这笔交易有了新进展：${status}`,
     changed: '这个订单有了新变化：部分成交',
     cancelOrder: '取消订单',
@@ -29,7 +29,7 @@ const texts = {
     release: 'Release GF',
     cancel: 'Cancel trade',
     giveUp: 'Give up trade',
-    take: 'Take order',
+    take: 'Sell',
     moved: (status: string) => `This trade has moved on: ${status}`,
     changed: 'This order has changed: Partial',
     cancelOrder: 'Cancel order',
@@ -200,6 +200,7 @@ async function waitForContent(page: Page): Promise<void> {
       .getByRole('main')
       .getByText(/^[OT]\d{6,}/)
       .first(),
-  ).toBeVisible()
+    // On a phone the details of a trade are folded.
+  ).toBeAttached()
   await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
 }

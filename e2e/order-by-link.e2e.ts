@@ -14,7 +14,7 @@ const texts = {
     amount: /^买入数量/,
     price: /^单价/,
     byLink: '仅凭链接',
-    note: /不在大厅显示，拿到链接的人都能接单/,
+    note: /不在大厅显示，拿到链接的人都能交易/,
     next: '下一步',
     sure: '发布',
     published: '订单发布成功',
@@ -23,7 +23,7 @@ const texts = {
     qr: '订单链接的二维码',
     toOrder: '查看订单',
     lost: '订单不存在或已删除',
-    take: '接单',
+    take: '卖出',
     login: '去登录',
     account: '用户名或邮箱',
     password: '密码',
@@ -35,7 +35,7 @@ const texts = {
     amount: /^Amount to buy/,
     price: /^Unit price/,
     byLink: 'By link only',
-    note: /It is not in the hall. Whoever has the link can take it/,
+    note: /It is not listed in the hall. Anyone with the link can take it/,
     next: 'Next',
     sure: 'Publish',
     published: 'Order published',
@@ -44,7 +44,7 @@ const texts = {
     qr: 'QR of the order’s link',
     toOrder: 'Open the order',
     lost: 'This order does not exist or was deleted',
-    take: 'Take order',
+    take: 'Sell',
     login: 'Log in',
     account: 'Username or email',
     password: 'Password',
@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const context = await contextOf(browser, { language, dark: language === 'en' })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN })
     const page = await signIn(context, from)
-    await page.goto('/trading-hall?side=sell')
+    await page.goto('/trading-hall?side=buy')
     await page.getByRole('button', { name: t.publish }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox', { name: t.amount }).fill('1000')

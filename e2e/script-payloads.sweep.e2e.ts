@@ -187,7 +187,7 @@ test('shows notes of orders as text to other members', async ({ browser, request
     })
     await walkTo(reader.page, `/order/${order.id}`)
     await expectTexts(reader.page.locator('main'), [remark])
-    await reader.page.getByRole('button', { name: '接单' }).click()
+    await reader.page.getByRole('button', { name: '卖出', exact: true }).click()
     await expectTexts(reader.page.getByRole('dialog'), [remark])
     await reader.expectHarmless(`order ${remark}`)
     await post('/trading/hall/cancel-order', { orderId: order.id, userId: id })
@@ -249,8 +249,8 @@ const places: Place[] = [
 ]
 
 const placesOfTheHall: Place[] = [
-  { path: '/trading-hall', who: 'alice', open: press(/^发布买单/), fields: 3 },
-  { path: '/trading-hall', who: 'alice', open: press(/^发布卖单/), fields: 4 },
+  { path: '/trading-hall?side=buy', who: 'alice', open: press(/^发布买单/), fields: 3 },
+  { path: '/trading-hall?side=sell', who: 'alice', open: press(/^发布卖单/), fields: 4 },
 ]
 
 for (const [where, some] of [

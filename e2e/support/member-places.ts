@@ -134,10 +134,11 @@ export const forOwner: Place[] = [
 /** The trading screens of the same member. */
 export const forTrader: Place[] = [
   {
-    path: '/trading-hall',
-    sheets: [[press(/^发布买单/, /^Publish buy/)], [press(/^发布卖单/, /^Publish sell/)]],
+    path: '/trading-hall?side=buy',
+    sheets: [[press(/^我的交易/, /^My trading/)], [press(/^发布买单/, /^Publish buy/)]],
   },
-  { path: '/order/OTHERS', sheets: [[press(/^接单/, /^Take order/)]] },
+  { path: '/trading-hall?side=sell', sheets: [[press(/^发布卖单/, /^Publish sell/)]] },
+  { path: '/order/OTHERS', sheets: [[press(/^(买入|卖出)$/, /^(Buy|Sell)$/)]] },
   {
     path: '/order/PENDING',
     sheets: [[press(/^修改/, /^Edit/)], [press(/^取消订单/, /^Cancel order/)]],

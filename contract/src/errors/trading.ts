@@ -146,8 +146,8 @@ export const trading = {
   beyondBuyLimit: {
     status: 422,
     code: 4029,
-    zh: '您同时在买的 GF 最多 {limit}，进行中 {under}。与更多人成交后，上限会提高',
-    en: 'You can be buying up to {limit} GF at once, and {under} GF are under way. Completing trades with more people raises the limit',
+    zh: '您的买入上限为 {limit} GF，进行中 {under} GF。与更多人成交后，上限会提高',
+    en: 'Your buying limit is {limit} GF, and {under} GF are in running trades. Completing trades with more people raises the limit',
   },
   tradeBuyerOnly: {
     status: 403,

@@ -3,9 +3,10 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 /** Placeholder rows, as many as a phone shows. */
 export function RowSkeletons() {
   return (
-    <Loading className="grid grid-cols-1 gap-3 desk:grid-cols-2">
-      {['first', 'second', 'third', 'fourth'].map((place) => (
-        <Skeleton key={place} className="h-25 rounded-lg" />
+    <Loading className="grid grid-cols-1 gap-2">
+      <Skeleton className="h-40 rounded-lg" />
+      {['second', 'third', 'fourth'].map((place) => (
+        <Skeleton key={place} className="h-17 rounded-lg" />
       ))}
     </Loading>
   )

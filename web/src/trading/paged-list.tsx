@@ -34,7 +34,7 @@ interface PagedListProps<Item> {
   emptyAction?: ReactNode
   /** Set while filters are active. */
   filtered: { empty: string; resetName: string; onReset: () => void } | undefined
-  columns: 'wide:grid-cols-2' | 'desk:grid-cols-2'
+  columns: 'single' | 'wide:grid-cols-2' | 'desk:grid-cols-2'
   /** In the shape of the content, where that is not a card. */
   skeleton?: ReactNode
   page: number
@@ -85,7 +85,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         <ul
           aria-label={label}
           aria-busy={isPlaceholderData || undefined}
-          className={classNames('grid grid-cols-1 gap-3', columns, isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'grid grid-cols-1',
+            columns === 'single' ? 'gap-2' : `gap-3 ${columns}`,
+            isPlaceholderData && 'opacity-60',
+          )}
         >
           <FromCacheContext value={query.isFromCache}>
             <Rows {...{ items, keyOf, monthOf, children }} />

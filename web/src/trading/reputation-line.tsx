@@ -3,9 +3,16 @@ import { BadgeCheck } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
+interface ReputationLineProps {
+  reputation: Reputation
+  /** In figures only, for lists. */
+  isShort?: boolean
+}
+
 /** Shows a member's trading record: completed trades, completion rate, release time. */
-export function ReputationLine({ reputation }: { reputation: Reputation }) {
-  const w = useWords(words).standing
+export function ReputationLine({ reputation, isShort = false }: ReputationLineProps) {
+  const { short, ...standing } = useWords(words).standing
+  const w = isShort ? { ...standing, ...short } : standing
   const { completedTrades, completionRate, medianReleaseSeconds } = reputation
   const parts = [
     completedTrades > 0 && w.trades(completedTrades),
@@ -13,7 +20,7 @@ export function ReputationLine({ reputation }: { reputation: Reputation }) {
     medianReleaseSeconds !== null && w.release(showRoughDuration(medianReleaseSeconds, w)),
   ].filter((part) => part !== false)
   return (
-    <span className="tabular text-xs text-quiet">
+    <span className="tabular text-sm text-quiet">
       <span className="sr-only">{w.label}: </span>
       {parts.length === 0 && w.none}
       {parts.map((part, place) => (

@@ -22,7 +22,7 @@ export const words = defineWords({
   },
   appealing: { zh: '申诉处理中，计时已暂停', en: 'Appeal under review, the time is paused' },
   left: { zh: (time: string) => `剩余 ${time}`, en: (time: string) => `${time} left` },
-  passed: { zh: '时间已到，正在处理…', en: 'The time is over, one moment…' },
+  passed: { zh: '时间已到，正在处理…', en: 'Time is up, one moment…' },
   more: {
     zh: (count: number) => `另有 ${count} 笔交易进行中`,
     en: (count: number) => (count === 1 ? '1 more running trade' : `${count} more running trades`),

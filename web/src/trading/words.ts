@@ -17,7 +17,7 @@ export const words = defineWords({
   },
   /** Of an order that can no longer be taken: trades on it run, or were completed. */
   ended: {
-    trading: { zh: '已停止接单，仍在交易', en: 'Closed, still trading' },
+    trading: { zh: '已关闭，仍在交易', en: 'Closed, still trading' },
     traded: { zh: '部分成交，已结束', en: 'Traded in part, closed' },
   },
   tradeStatus: {
@@ -70,7 +70,7 @@ export const words = defineWords({
     badge: { zh: '仅凭链接', en: 'By link' },
     title: { zh: '订单链接', en: 'Link of the order' },
     note: {
-      zh: '这个订单不在大厅显示。把链接或二维码发给对方，拿到的人都能接单。',
+      zh: '这个订单不在大厅显示。把链接或二维码发给对方，拿到的人都能交易。',
       en: 'This order is not shown in the hall. Send the link or show the code: anyone who has it can take the order.',
     },
     qr: { zh: '订单链接的二维码', en: 'QR of the order’s link' },
@@ -88,8 +88,8 @@ export const words = defineWords({
       sell: { zh: '最低价', en: 'Lowest price' },
     },
     rests: {
-      'no-market-price': { zh: '暂停：没有最新市场价', en: 'rests: no current market price' },
-      limit: { zh: '暂停：已超出限价', en: 'rests: beyond its limit' },
+      'no-market-price': { zh: '暂停：没有最新市场价', en: 'paused: no current market price' },
+      limit: { zh: '暂停：已超出限价', en: 'paused: beyond its limit' },
     },
   },
   demands: {
@@ -104,18 +104,23 @@ export const words = defineWords({
     },
   },
   standing: {
-    none: { zh: '新交易者，还没有成交', en: 'New here, no trades yet' },
+    none: { zh: '新交易者', en: 'New trader' },
     trades: {
       zh: (count: number) => `成交 ${count} 笔`,
       en: (count: number) => (count === 1 ? '1 trade' : `${count} trades`),
     },
     rate: {
       zh: (percent: number) => `完成率 ${percent}%`,
-      en: (percent: number) => `${percent}% done`,
+      en: (percent: number) => `${percent}% completed`,
     },
     release: {
-      zh: (time: string) => `释放约 ${time}`,
-      en: (time: string) => `releases in ~${time}`,
+      zh: (time: string) => `约 ${time}释放`,
+      en: (time: string) => `releases in ${time}`,
+    },
+    short: {
+      trades: { zh: (count: number) => `${count} 笔`, en: (count: number) => `${count} trades` },
+      rate: { zh: (percent: number) => `${percent}%`, en: (percent: number) => `${percent}%` },
+      release: { zh: (time: string) => time, en: (time: string) => time },
     },
     seconds: { zh: (count: number) => `${count} 秒`, en: (count: number) => `${count} s` },
     minutes: { zh: (count: number) => `${count} 分钟`, en: (count: number) => `${count} min` },
@@ -124,8 +129,8 @@ export const words = defineWords({
   },
   ownStanding: {
     title: { zh: '我的交易信誉', en: 'Your trading record' },
-    limit: { zh: '同时在买的上限', en: 'You can be buying at once' },
-    buying: { zh: '现在在买', en: 'Buying now' },
+    limit: { zh: '买入上限', en: 'Buying limit' },
+    buying: { zh: '正在买入', en: 'Buying now' },
     rises: {
       zh: (gf: string, partners: number) => `每多与一人成交，上限提高 ${gf} GF。您已与 ${partners} 人成交。`,
       en: (gf: string, partners: number) =>
@@ -139,7 +144,7 @@ export const words = defineWords({
     },
     whoCounts: {
       zh: '每人只计一次。邀请您或受您邀请的人、30 天内与您用过同一网络和浏览器登录的人不计，凭链接成交的订单也不计。',
-      en: 'Each person counts once. Who invited you or was invited by you does not count, nor who logged in from your network with your browser within 30 days, nor trades of orders by link.',
+      en: 'Each person counts once. Not counted are people who invited you or whom you invited, people who logged in from your network with your browser within 30 days, and trades of orders by link.',
     },
   },
   ago: {
@@ -177,13 +182,17 @@ export const words = defineWords({
   },
   pages: { zh: '翻页', en: 'Pages' },
   act: {
-    take: { zh: '接单', en: 'Take order' },
     edit: { zh: '修改', en: 'Edit' },
     pause: { zh: '暂停接单', en: 'Pause' },
     resume: { zh: '恢复接单', en: 'Resume' },
     renew: { zh: '重新计时', en: 'Renew' },
     'withdraw-rest': { zh: '撤回剩余', en: 'Withdraw the rest' },
     cancel: { zh: '取消订单', en: 'Cancel order' },
+  },
+  /** By the type of the order that is taken. */
+  take: {
+    buy: { zh: '卖出', en: 'Sell' },
+    sell: { zh: '买入', en: 'Buy' },
   },
   tradeAct: {
     pay: { zh: '我已付款，上传截图', en: 'I have paid: upload proof' },

@@ -87,7 +87,7 @@ export function Sheet({
     >
       {present && (
         <>
-          <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
+          <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5 [@media(height<30rem)]:py-0">
             <h2 id={titleId} className="text-base font-semibold">
               {title}
             </h2>
@@ -110,7 +110,7 @@ export function Sheet({
             {children}
           </section>
           {footer && (
-            <footer className="border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <footer className="border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(height<30rem)]:py-2">
               {footer}
             </footer>
           )}

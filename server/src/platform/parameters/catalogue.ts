@@ -242,7 +242,7 @@ const rows = {
     { zh: '同一提醒两次通知的最短间隔', en: 'Minimum time between notifications of one alert' }],
   // GF in running takes of sell orders.
   'trading.first-buy-limit': ['gf', 10_000n * GF, 1_000n * GF, 100_000_000n * GF, 'rules/trading#buy-limit',
-    { zh: '新交易者同时在买的 GF 上限', en: 'GF a newcomer may be buying at once' }],
+    { zh: '新交易者的 GF 买入上限', en: 'Buying limit of a newcomer, in GF' }],
   'trading.buy-limit-per-partner': ['gf', 5_000n * GF, 0n, 100_000_000n * GF, 'rules/trading#buy-limit',
     { zh: '每与一人成交后提高的在买上限', en: 'Rise of the buy limit per person traded with' }],
   'trading.buy-limit-days': ['days', 7n, 0n, 365n, 'rules/trading#buy-limit',

@@ -89,6 +89,7 @@ test.each([
   ['国库', '金库'],
   ['1:1 抵扣|约 1:1', '店铺标价, 市价'],
   ['释放折算', '释放比例'],
+  ['确认接单|接单：|全部接下|同时在买|现在在买', '买入, 卖出, 买入上限'],
 ])('no Chinese text says %s; the term is %s', (word) => {
   expect(faulty(chinese, new RegExp(word))).toEqual([])
 })
@@ -116,6 +117,7 @@ test.each([
     'only grows|[Rr]ewards at most|[Rr]ewards are yours|is good for',
     'never rewritten, limit, available, can do with',
   ],
+  ['buying (?:up to .*)?at once|Take order', 'buying limit, buy or sell'],
 ])('no English text says “%s”; the term is %s', (word) => {
   expect(faulty(english, new RegExp(word))).toEqual([])
 })

@@ -51,7 +51,7 @@ test('limits the running purchases of a new buyer and gives the reason beforehan
   expect(tooMuch.body).toMatchObject({
     success: false,
     code: REFUSED,
-    message: '您同时在买的 GF 最多 10,000.00，进行中 0.00。与更多人成交后，上限会提高',
+    message: '您的买入上限为 10,000.00 GF，进行中 0.00 GF。与更多人成交后，上限会提高',
     data: { limitGf: '10000.0000', freeGf: '10000.0000' },
   })
   // Part of it is within the limit.
@@ -59,7 +59,7 @@ test('limits the running purchases of a new buyer and gives the reason beforehan
   await world.taken(bob, large, { gfAmount: '1000' })
   await world.taken(bob, second)
   expect((await call.takeOrder(bob, small)).body.code).toBe(REFUSED)
-  const limitReason = '您同时在买的 GF 最多 10,000.00，进行中 10,000.00。与更多人成交后，上限会提高'
+  const limitReason = '您的买入上限为 10,000.00 GF，进行中 10,000.00 GF。与更多人成交后，上限会提高'
   expect(await reasonOn(small)).toBe(limitReason)
   const [offer] = (await call.listOffers('side=buy&size=100', bob)).body.data.records.filter(
     (one: { id: number }) => one.id === small,

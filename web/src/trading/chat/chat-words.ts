@@ -7,7 +7,7 @@ export const words = defineWords({
   unread: { zh: (count: number) => `${count} 条未读`, en: (count: number) => `${count} unread` },
   none: {
     zh: '还没有消息。付款前后有什么情况，都可以在这里说清楚。',
-    en: 'No messages yet. Whatever comes up around the payment, settle it here.',
+    en: 'No messages yet. Questions about the payment can be settled here.',
   },
   noneYet: { zh: '还没有消息', en: 'No messages yet' },
   loadOlder: { zh: '更早的消息', en: 'Earlier messages' },
@@ -73,7 +73,7 @@ export const words = defineWords({
   blockTitle: { zh: (name: string) => `拉黑 ${name}？`, en: (name: string) => `Block ${name}?` },
   blockText: {
     zh: '以后双方不能再互相接单。进行中的交易不受影响，对方不会收到通知。可随时在设置的拉黑名单里取消。',
-    en: 'Neither of you will be able to take orders of the other. Trades that run go on, and nobody is told. You can undo it in your settings at any time.',
+    en: 'Neither of you will be able to take orders of the other. Running trades go on, and the other side is not notified. You can undo it in your settings at any time.',
   },
   unblockTitle: { zh: (name: string) => `取消拉黑 ${name}？`, en: (name: string) => `Unblock ${name}?` },
   unblockText: { zh: '以后双方又可以互相接单。', en: 'You will be able to take orders of each other again.' },
@@ -85,14 +85,14 @@ export const words = defineWords({
   reportTitle: { zh: '举报对方', en: 'Report this person' },
   reportLead: {
     zh: '仲裁员会查看，对方不会知道是您举报的。如果这笔交易有纠纷，请另外发起申诉。',
-    en: 'An arbiter will look at it; nobody learns that it was you. If this trade is in dispute, appeal as well.',
+    en: 'An arbiter will look at it; the other side does not learn that it was you. If this trade is in dispute, appeal as well.',
   },
   reason: { zh: '举报原因', en: 'Reason' },
   reasons: {
     scam: { zh: '诈骗或诱导站外交易', en: 'Fraud, or luring away from Torch' },
     insult: { zh: '辱骂、骚扰', en: 'Insults or harassment' },
     'fake-proof': { zh: '伪造付款截图', en: 'Forged proof of payment' },
-    'third-party-payment': { zh: '让第三方付款或收款', en: 'Payment to or by somebody else' },
+    'third-party-payment': { zh: '让第三方付款或收款', en: 'Payment to or by a third party' },
     other: { zh: '其他', en: 'Something else' },
   },
   description: { zh: '发生了什么', en: 'What happened' },

@@ -1,12 +1,10 @@
-import { ChartCandlestick, ClipboardList, History, RotateCw, Scale } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { LoginRequired } from '../../identity/sign-in/login-required.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { availableOf, useBalances } from '../../points/queries.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -14,12 +12,12 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PublishSheet } from '../publish/lazy-publish-sheet.ts'
-import { type OrderTypeName, usePublishAction } from '../publish/use-publish-action.ts'
+import { usePublishAction } from '../publish/use-publish-action.ts'
 import { refreshTrading, useHallStats, useTradingEvents } from '../queries.ts'
 import { RunningTrades } from '../running-trades.tsx'
 import { oneOf, useUrlFilter } from '../url-filter.ts'
-import { useActionBlock } from '../use-action-block.ts'
 import { GuidePrice } from './guide-price.tsx'
+import { HallActions, HallMenu } from './hall-menu.tsx'
 import { HallOrders } from './hall-orders.tsx'
 import { Offers } from './offers.tsx'
 import { words } from './words.ts'
@@ -44,40 +42,55 @@ export function Component() {
       title={w.title}
       measure="full"
       actions={
-        <IconButton
-          label={w.refresh}
-          onClick={() => {
-            setSeen(seen + 1)
-            void refreshTrading().then(() => toast(w.refreshed, { tone: 'good' }))
-          }}
-        >
-          <RotateCw aria-hidden className="size-5" />
-        </IconButton>
+        <>
+          <IconButton
+            label={w.refresh}
+            onClick={() => {
+              setSeen(seen + 1)
+              void refreshTrading().then(() => toast(w.refreshed, { tone: 'good' }))
+            }}
+          >
+            <RotateCw aria-hidden className="size-5" />
+          </IconButton>
+          <HallMenu onPublish={publish.open} onVisitor={onVisitor} />
+        </>
       }
     >
       <div className="flex flex-col gap-2 wide:grid wide:gap-4 wide:grid-cols-[20rem_minmax(0,1fr)] wide:items-start">
         <div className="flex flex-col gap-2 wide:sticky wide:top-18">
           <RunningTrades />
-          <GuidePrice
-            onChart={
-              onVisitor &&
-              ((event) => {
-                event.preventDefault()
-                onVisitor()
-              })
-            }
-          />
-          <HallActions onPublish={publish.open} onVisitor={onVisitor} />
+          {/* On a phone: one line below the wanted amount, and the menu in the bar. */}
+          <div className="hidden flex-col gap-2 wide:flex">
+            <GuidePrice
+              onChart={
+                onVisitor &&
+                ((event) => {
+                  event.preventDefault()
+                  onVisitor()
+                })
+              }
+            />
+            <Card className="py-2!">
+              <HallActions onPublish={publish.open} onVisitor={onVisitor} />
+            </Card>
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2">
-          <HallStats />
+        <div className="flex min-w-0 flex-col gap-2.5">
           <Segmented<HallSide>
             label={w.sides}
-            options={SIDES.map((value) => ({ value, label: w.side[value] }))}
+            options={SIDES.filter((value) => value !== 'all' || side === 'all').map((value) => ({
+              value,
+              label: w.side[value],
+            }))}
             value={side}
             onValueChange={setSide}
           />
-          {side === 'all' ? <HallOrders {...listed} /> : <Offers key={side} side={side} {...listed} />}
+          {side === 'all' ? (
+            <HallOrders {...listed} />
+          ) : (
+            <Offers key={side} side={side} {...listed} onPublish={publish.open} />
+          )}
+          <HallStats />
         </div>
       </div>
       {userId !== undefined && publish.opening > 0 && (
@@ -121,7 +134,10 @@ export function HallStats() {
   const w = useWords(words)
   const query = useHallStats()
   return (
-    <dl aria-label={w.stats} className="tabular flex flex-wrap gap-x-4 px-1 text-xs text-quiet">
+    <dl
+      aria-label={w.stats}
+      className="tabular flex flex-wrap justify-center gap-x-4 px-1 text-sm text-quiet"
+    >
       <Loaded of={query} skeleton={<Skeleton className="h-4.5 w-40" />} failed={() => null}>
         {({ totalOrders, activeOrders }) =>
           [
@@ -136,66 +152,5 @@ export function HallStats() {
         }
       </Loaded>
     </dl>
-  )
-}
-
-interface HallActionsProps {
-  onPublish: (type: OrderTypeName) => void
-  /** For visitors, who are asked to sign in instead. */
-  onVisitor: (() => void) | undefined
-}
-
-/** The six buttons of the hall. */
-export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
-  const w = useWords(words)
-  const actionBlock = useActionBlock()
-  const places = [
-    { to: paths.myOrders, label: w.myOrders, Icon: ClipboardList },
-    { to: paths.appealProcess, label: w.appeals, Icon: Scale },
-    { to: paths.priceChart, label: w.chart, Icon: ChartCandlestick },
-    { to: paths.transactionHistory, label: w.history, Icon: History },
-  ]
-  const guard = (event: MouseEvent) => {
-    if (!onVisitor) return
-    event.preventDefault()
-    onVisitor()
-  }
-  return (
-    <Card aria-label={w.actions} className="px-2! py-2!">
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          className="flex-1 px-2! text-sm! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
-          disabled={actionBlock !== undefined}
-          onClick={() => (onVisitor ? onVisitor() : onPublish('buy'))}
-        >
-          {w.publishBuy}
-        </Button>
-        <Button
-          variant="secondary"
-          className="flex-1 px-2! text-sm! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
-          disabled={actionBlock !== undefined}
-          onClick={() => (onVisitor ? onVisitor() : onPublish('sell'))}
-        >
-          {w.publishSell}
-        </Button>
-      </div>
-      {actionBlock && <p className="pt-2 text-sm text-quiet">{actionBlock.text}</p>}
-      {/* Sized by their text: in four equal columns the longest would wrap. */}
-      <ul className="mt-1 flex *:grow max-xs:grid max-xs:grid-cols-2 max-xs:gap-1">
-        {places.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              onClick={guard}
-              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-1 text-center text-xs font-medium whitespace-nowrap max-xs:whitespace-normal hover:bg-sunken active:bg-sunken"
-            >
-              <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

@@ -83,7 +83,8 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
 
 /** Other members' live orders can be taken; the user's own can be ended. */
 function Acts({ order, running, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
-  const s = useWords(shared).act
+  const { act: s, take: takes } = useWords(shared)
+  const take = takes[order.orderType]
   const actions = useAvailableActions(order.actions)
   const actionBlock = useActionBlock()
   if (!isLive(order)) return null
@@ -110,7 +111,7 @@ function Acts({ order, running, onTake, onCancel, onWithdraw }: Omit<OrderCardPr
   return (
     <div>
       <Button wide className="px-3!" disabledReason={reason} onClick={onTake}>
-        {s.take}
+        {take}
       </Button>
     </div>
   )

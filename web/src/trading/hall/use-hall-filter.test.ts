@@ -10,6 +10,8 @@ test.each([
     { amount: '5000.', network: 'BTC' },
     { amount: '5000', network: undefined },
   ],
+  [{ money: '980' }, { money: '980' }],
+  [{ amount: '1000', money: '980' }, { amount: '1000' }],
   [{ amount: '0' }, {}],
   [{ amount: '-1' }, {}],
   [{ amount: '<b>' }, {}],

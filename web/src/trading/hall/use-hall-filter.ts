@@ -11,6 +11,8 @@ const KEY = 'hallFilter'
 export interface HallFilter {
   /** An amount of GF in one trade, as typed. */
   amount?: string | undefined
+  /** In place of it, an amount of USDT. */
+  money?: string | undefined
   network?: UsdtNetwork | undefined
 }
 
@@ -23,7 +25,11 @@ const savedFilter = createStore<HallFilter>(readFilter(readJson(KEY, isObject) ?
 export function useHallFilter(): { filter: HallFilter; saveFilter: (filter: HallFilter) => void } {
   const { params, set } = useUrlFilter()
   const before = useStore(savedFilter)
-  const named = readFilter({ amount: params.get('amount'), network: oneOf(params, 'network', usdtNetworks) })
+  const named = readFilter({
+    amount: params.get('amount'),
+    money: params.get('money'),
+    network: oneOf(params, 'network', usdtNetworks),
+  })
   const isNamed = isAny(named)
   const isMissing = !isNamed && isAny(before)
   useEffect(() => {
@@ -35,23 +41,29 @@ export function useHallFilter(): { filter: HallFilter; saveFilter: (filter: Hall
       const next = readFilter(filter)
       write(KEY, JSON.stringify(next))
       savedFilter.set(next)
-      set({ amount: next.amount, network: next.network })
+      set({ amount: next.amount, money: next.money, network: next.network })
     },
   }
 }
 
 /** Reads a filter from a link or an earlier version's storage; invalid values are ignored. */
 export function readFilter(given: object): HallFilter {
-  const { amount, network } = given as Record<string, unknown>
-  const units = typeof amount === 'string' ? readTypedAmount(amount) : undefined
+  const { amount, money, network } = given as Record<string, unknown>
+  const wanted = positive(amount)
   return {
-    amount: units !== undefined && units > 0n ? amountToWire(String(amount)) : undefined,
+    amount: wanted,
+    money: wanted === undefined ? positive(money) : undefined,
     network: usdtNetworks.find((one) => one === network),
   }
 }
 
-function isAny({ amount, network }: HallFilter): boolean {
-  return amount !== undefined || network !== undefined
+function isAny({ amount, money, network }: HallFilter): boolean {
+  return amount !== undefined || money !== undefined || network !== undefined
+}
+
+function positive(typed: unknown): string | undefined {
+  const units = typeof typed === 'string' ? readTypedAmount(typed) : undefined
+  return units !== undefined && units > 0n ? amountToWire(String(typed)) : undefined
 }
 
 function isObject(value: unknown): value is object {

@@ -9,8 +9,12 @@ export const words = defineWords({
   totalOrders: { zh: '订单总数', en: 'Total orders' },
   activeOrders: { zh: '进行中订单', en: 'Active orders' },
   actions: { zh: '交易操作', en: 'Actions' },
-  publishBuy: { zh: '发布买单', en: 'Publish buy order' },
-  publishSell: { zh: '发布卖单', en: 'Publish sell order' },
+  own: { zh: '我的交易', en: 'My trading' },
+  running: { zh: '进行中', en: 'Running' },
+  publish: {
+    buy: { zh: '发布买单', en: 'Publish buy order' },
+    sell: { zh: '发布卖单', en: 'Publish sell order' },
+  },
   myOrders: { zh: '我的订单', en: 'My orders' },
   appeals: { zh: '申诉处理', en: 'Appeals' },
   chart: { zh: '价格走势', en: 'Price chart' },
@@ -40,7 +44,7 @@ export const words = defineWords({
     en: (found: string) => (found === '1' ? '1 matches your filters' : `${found} match your filters`),
   },
   onPage: {
-    zh: (listed: string, total: string) => `本页 ${listed} 单，共 ${total} 单（含您自己的和暂不能接的）`,
+    zh: (listed: string, total: string) => `本页 ${listed} 单，共 ${total} 单（含您自己的和暂不能交易的）`,
     en: (listed: string, total: string) =>
       `${listed} on this page, ${total} in all with your own and those you cannot take now`,
   },
@@ -55,18 +59,33 @@ export const words = defineWords({
     buy: { zh: '要买多少 GF', en: 'GF to buy' },
     sell: { zh: '要卖多少 GF', en: 'GF to sell' },
   },
-  from: { zh: '每单 1,000 GF 起，或一单的全部余量', en: 'From 1,000 GF, or all that is left of an order' },
-  hundreds: { zh: '数量是 100 的整数倍', en: 'Amounts are multiples of 100' },
+  money: {
+    buy: { zh: '要付多少 USDT', en: 'USDT to pay' },
+    sell: { zh: '要收多少 USDT', en: 'USDT to receive' },
+  },
+  byMoney: { zh: '按金额', en: 'In USDT' },
+  byAmount: { zh: '按数量', en: 'In GF' },
+  best: { zh: '最划算', en: 'Best price' },
+  total: {
+    buy: { zh: (usdt: string) => `付 ${usdt} USDT`, en: (usdt: string) => `Pay ${usdt} USDT` },
+    sell: { zh: (usdt: string) => `收 ${usdt} USDT`, en: (usdt: string) => `Get ${usdt} USDT` },
+  },
+  mostAtOnce: {
+    buy: { zh: '单笔最多可买', en: 'Largest single trade:' },
+    sell: { zh: '单笔最多可卖', en: 'Largest single trade:' },
+  },
+  from: { zh: '每单 1,000 GF 起', en: 'From 1,000 GF:' },
+  hundreds: { zh: '须为 100 的整数倍', en: 'A multiple of 100:' },
   network: { zh: '付款网络', en: 'Network to pay on' },
   anyNetwork: { zh: '所有网络', en: 'Any network' },
   noOffers: {
     buy: {
-      zh: '现在没有人出售，发布一个买单，等卖家来接',
-      en: 'Nobody is selling right now. Publish a buy order and wait for a seller',
+      zh: '现在没有人出售。发布一个买单，等卖家来成交',
+      en: 'No one is selling right now. Publish a buy order and wait for a seller',
     },
     sell: {
-      zh: '现在没有人求购，发布一个卖单，等买家来接',
-      en: 'Nobody is buying right now. Publish a sell order and wait for a buyer',
+      zh: '现在没有人求购。发布一个卖单，等买家来成交',
+      en: 'No one is buying right now. Publish a sell order and wait for a buyer',
     },
   },
   takes: { buy: { zh: '买入', en: 'Buy' }, sell: { zh: '卖出', en: 'Sell' } },
@@ -74,9 +93,9 @@ export const words = defineWords({
     zh: (least: string, most: string) => `${least} – ${most} GF`,
     en: (least: string, most: string) => `${least} – ${most} GF`,
   },
-  justGone: { zh: '刚被接走或有变动', en: 'Just taken or changed' },
+  justGone: { zh: '刚刚成交或有变动', en: 'Just taken or changed' },
   barred: {
-    zh: (count: number) => `另有 ${count} 单您现在不能接`,
+    zh: (count: number) => `另有 ${count} 单您现在不能交易`,
     en: (count: number) =>
       count === 1 ? '1 more that you cannot take now' : `${count} more that you cannot take now`,
   },

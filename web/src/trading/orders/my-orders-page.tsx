@@ -10,7 +10,8 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Segmented, Select } from '../../ui/fields/choices.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
+import { LineSelect } from '../../ui/fields/line-select.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
@@ -66,28 +67,27 @@ function MyOrders({ userId }: { userId: number }) {
   return (
     <div className="flex flex-col gap-4">
       <OwnRunningTrades />
-      <Stats of={query} />
-      <OwnStanding />
       <Segmented<(typeof TABS)[number]>
         label={w.tabs}
         options={TABS.map((value) => ({
           value,
-          label: (
-            <span className="-mx-2 text-xs whitespace-nowrap max-xs:mx-0 sm:text-sm">{w.tab[value]}</span>
-          ),
+          label: <span className="-mx-2 whitespace-nowrap max-xs:mx-0">{w.tab[value]}</span>,
         }))}
         value={status ?? 'all'}
         onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
       />
-      <div className="flex items-end gap-2 max-xs:flex-wrap">
+      <div className="flex items-center gap-2 max-xs:flex-wrap">
         <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 max-xs:grid-cols-1">
-          <Select
+          <LineSelect
             label={w.type}
-            options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
+            options={(['all', ...TYPES] as const).map((value) => ({
+              value,
+              label: value === 'all' ? w.allTypes : s.orderType[value],
+            }))}
             value={orderType ?? 'all'}
             onValueChange={(value) => set({ type: value === 'all' ? undefined : value })}
           />
-          <Select
+          <LineSelect
             label={w.range}
             options={RANGES.map((value) => ({ value, label: w.ranges[value] }))}
             value={range}
@@ -114,6 +114,8 @@ function MyOrders({ userId }: { userId: number }) {
       >
         {(order) => <OwnOrderCard order={order} now={time} onAct={(act) => overlay.open({ order, act })} />}
       </PagedList>
+      <Stats of={query} />
+      <OwnStanding />
       <OwnOrderSheets overlay={overlay} userId={userId} />
     </div>
   )

@@ -171,7 +171,7 @@ function TakeButton({
   isMain: boolean
   onTake: () => void
 }) {
-  const s = useWords(shared).act
+  const { [order.orderType]: take } = useWords(shared).take
   const actionBlock = useActionBlock()
   if (!isLive(order)) return null
   const reason = actionBlock?.text ?? buttonOf(order.actions, 'take').reason
@@ -184,7 +184,7 @@ function TakeButton({
         disabledReason={reason}
         onClick={onTake}
       >
-        {s.take}
+        {take}
       </Button>
     </div>
   )

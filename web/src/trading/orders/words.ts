@@ -8,7 +8,7 @@ export const words = defineWords({
     keep: { zh: '先不操作', en: 'Not now' },
     unknown: {
       zh: '还没有收到结果，再按一次即可知道是否成功，不会重复操作。',
-      en: 'There is no answer yet. Pressing once more tells whether it went through, and does nothing twice.',
+      en: 'There is no answer yet. Press again to see whether it went through; nothing is done twice.',
     },
     cancel: {
       title: { zh: '取消这个订单？', en: 'Cancel this order?' },
@@ -18,7 +18,7 @@ export const words = defineWords({
           isSell ? '取消后不能恢复，为它冻结的 GF 会立刻退回您的账户。' : '取消后不能恢复。',
         en: (isSell: boolean, _left: string) =>
           isSell
-            ? 'A cancelled order cannot be brought back. The GF frozen for it are yours again at once.'
+            ? 'A cancelled order cannot be brought back. The GF frozen for it are available to you again at once.'
             : 'A cancelled order cannot be brought back.',
       },
       confirm: { zh: '取消订单', en: 'Cancel order' },
@@ -34,8 +34,8 @@ export const words = defineWords({
             : `还没有人接的 ${left} GF 不再收购；正在进行的交易照常继续。`,
         en: (isSell: boolean, left: string) =>
           isSell
-            ? `The ${left} GF that nobody has taken are yours again at once. Trades under way go on.`
-            : `The ${left} GF that nobody has taken are no longer wanted. Trades under way go on.`,
+            ? `The ${left} GF not yet taken are available to you again at once. Running trades go on.`
+            : `The ${left} GF not yet taken are no longer wanted. Running trades go on.`,
       },
       confirm: { zh: '撤回剩余', en: 'Withdraw the rest' },
       done: { zh: '剩余部分已撤回', en: 'The rest was withdrawn' },
@@ -54,8 +54,8 @@ export const words = defineWords({
         isSell ? '您的 GF 已冻结，有人接单后由平台托管' : '有人接单后，对方的 GF 由平台托管，您再付款',
       en: (isSell: boolean) =>
         isSell
-          ? 'Your GF are frozen. The platform holds them once somebody takes the order'
-          : 'Once somebody takes the order, the platform holds their GF and you pay',
+          ? 'Your GF are frozen. The platform holds them in escrow once the order is taken'
+          : 'Once the order is taken, the platform holds the seller’s GF and you pay',
     },
     otherPending: {
       zh: '接单后，GF 由平台托管，付款和释放都有时限',
@@ -68,14 +68,14 @@ export const words = defineWords({
       zh: '到期没有成交的部分已退回发布者',
       en: 'What was not traded in time went back to the publisher',
     },
-    paused: { zh: '已暂停接单，恢复后别人才能接', en: 'Paused. Nobody can take it until it is resumed' },
+    paused: { zh: '已暂停，恢复后才能成交', en: 'Paused. It cannot be taken until it is resumed' },
   },
   endedNote: {
     trading: {
       zh: (gf: string) =>
         `不能再接单，没有被接的部分已退回发布者。已接的 ${gf} GF 仍在交易中，以各笔交易的结果为准`,
       en: (gf: string) =>
-        `It can no longer be taken, and what was not taken went back to the publisher. ${gf} GF are still being traded; what becomes of them stands with each trade`,
+        `It can no longer be taken, and what was not taken went back to the publisher. ${gf} GF are still being traded; their outcome is shown with each trade`,
     },
     traded: {
       zh: (gf: string) => `成交了 ${gf} GF，其余部分已退回发布者`,
@@ -85,11 +85,11 @@ export const words = defineWords({
   rests: {
     'no-market-price': {
       zh: '现在没有最新的市场价格，浮动价格订单暂停接单，有了新价格会自动恢复',
-      en: 'There is no current market price. The order rests and comes back by itself once there is one',
+      en: 'There is no current market price. The order is paused and resumes by itself once there is one',
     },
     limit: {
       zh: '市场价格已超出限价，订单暂停接单，价格回来后会自动恢复',
-      en: 'The market price is beyond the price limit. The order rests and comes back by itself with the price',
+      en: 'The market price is beyond the price limit. The order is paused and resumes by itself when the price returns',
     },
   },
   info: { zh: '交易信息', en: 'Trade' },
@@ -113,7 +113,7 @@ export const words = defineWords({
   tradingGf: { zh: '交易中', en: 'Under way' },
   remainingGf: { zh: '剩余可接', en: 'Still to take' },
   started: { zh: '首次接单', en: 'First taken' },
-  timeline: { zh: '订单进度', en: 'What happened' },
+  timeline: { zh: '订单进度', en: 'Timeline' },
   step: {
     created: { zh: '发布订单', en: 'Published' },
     taken: { zh: '有人接单', en: 'First taken' },
@@ -121,13 +121,13 @@ export const words = defineWords({
     ended: { zh: '订单结束', en: 'Ended' },
   },
   publisher: { zh: '发布者', en: 'Publisher' },
-  yourTrades: { zh: '相关交易', en: 'Trades on it' },
+  yourTrades: { zh: '相关交易', en: 'Trades of this order' },
   toTrade: { zh: '查看交易', en: 'Open trade' },
   copied: { zh: '订单号已复制到剪贴板', en: 'Order number copied to clipboard' },
   copyNo: { zh: '复制订单号', en: 'Copy order number' },
   orderLost: { zh: '订单不存在或已删除', en: 'This order does not exist or was deleted' },
   ownNote: { zh: '您的订单', en: 'Your order' },
-  statsLabel: { zh: '订单统计', en: 'Your orders in figures' },
+  statsLabel: { zh: '订单统计', en: 'Order statistics' },
   stats: {
     total: { zh: '全部', en: 'All' },
     pending: { zh: '待成交', en: 'Pending' },
@@ -143,6 +143,7 @@ export const words = defineWords({
     cancelled: { zh: '已取消', en: 'Cancelled' },
   },
   type: { zh: '订单类型', en: 'Type of order' },
+  allTypes: { zh: '买单和卖单', en: 'Buy and sell' },
   range: { zh: '时间范围', en: 'Time' },
   ranges: {
     all: { zh: '全部时间', en: 'Any time' },
@@ -162,10 +163,10 @@ export const words = defineWords({
       isSell ? `${time}后到期，没有成交的 GF 自动退回` : `${time}后到期，没有成交的部分自动取消`,
     en: (time: string, isSell: boolean) =>
       isSell
-        ? `Expires in ${time}. GF that nobody has taken by then go back`
-        : `Expires in ${time}. What nobody has taken by then is called off`,
+        ? `Expires in ${time}. GF not taken by then go back`
+        : `Expires in ${time}. What is not taken by then is cancelled`,
   },
-  paused: { zh: '已暂停，别人暂时不能接单', en: 'Paused. Nobody can take it for now' },
+  paused: { zh: '已暂停，暂时不能成交', en: 'Paused. It cannot be taken for now' },
   resumed: { zh: '已恢复，别人可以接单了', en: 'Resumed. It can be taken again' },
   renewed: { zh: '已重新计时', en: 'Time limit renewed' },
   edit: {
@@ -173,7 +174,7 @@ export const words = defineWords({
     failed: { zh: '订单修改失败', en: 'Order edit failed' },
     note: {
       zh: '修改后，正在看这个订单的人需要重新确认才能接单。',
-      en: 'Whoever is looking at this order has to confirm it again before taking it.',
+      en: 'Members who are looking at this order have to confirm it again before taking it.',
     },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认修改', en: 'Confirm the changes' },

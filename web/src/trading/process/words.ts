@@ -133,13 +133,13 @@ export const words = defineWords({
     copyFailed: { zh: '复制失败，请手动输入', en: 'Copying failed. Please type it' },
     left: { zh: (time: string) => `剩余 ${time}`, en: (time: string) => `${time} left` },
     until: { zh: (moment: string) => `${moment} 截止。`, en: (moment: string) => `Until ${moment}. ` },
-    passed: { zh: '时间已到，正在处理…', en: 'The time is over, one moment…' },
+    passed: { zh: '时间已到，正在处理…', en: 'Time is up, one moment…' },
     afterwards: {
       cancelled: {
         zh: (grace: number) =>
           `逾期 ${grace} 分钟内仍可上传，之后交易自动取消，GF 退回。已付款请务必先上传截图。`,
         en: (grace: number) =>
-          `Proof is still taken for ${grace} minutes after that. Then the trade is cancelled and the GF go back. If you have paid, upload proof first.`,
+          `Proof is accepted for ${grace} more minutes. Then the trade is cancelled and the GF go back. If you have paid, upload proof first.`,
       },
       overdue: {
         zh: '到时仍未释放，系统会提醒双方；系统不会自动放款，也不会自动退款。',
@@ -171,7 +171,7 @@ export const words = defineWords({
   cancelledAt: { zh: '取消时间', en: 'Cancelled at' },
   gfStatus: { zh: 'GF 状态', en: 'GF' },
   gf: {
-    frozen: { zh: '平台托管中', en: 'Held by the platform' },
+    frozen: { zh: '平台托管中', en: 'In escrow' },
     released: { zh: '已释放给买家', en: 'Released to the buyer' },
     returned: { zh: '已退回', en: 'Returned' },
   },
@@ -190,11 +190,11 @@ export const words = defineWords({
   tx: {
     seen: {
       zh: '另一位买家在别的交易里填了同一个交易哈希。哈希公开可查，谁都能抄：只认您钱包里的到账。',
-      en: 'Another buyer gave this transaction ID in another trade. Anybody can copy one from the chain: trust what arrived in your wallet only.',
+      en: 'Another buyer gave this transaction ID in another trade. Anyone can copy one from the chain: trust only what arrived in your wallet.',
     },
     explorer: { zh: '在区块浏览器查看', en: 'Open in a block explorer' },
     look: {
-      title: { zh: '链上查询（仅供参考）', en: 'Looked up on TRON (a hint only)' },
+      title: { zh: '链上查询（仅供参考）', en: 'Found on TRON (for reference only)' },
       moved: {
         zh: (amount: string, to: string) => `已上链：${amount} USDT 转入 ${to}`,
         en: (amount: string, to: string) => `Found on TRON: ${amount} USDT to ${to}`,
@@ -202,13 +202,13 @@ export const words = defineWords({
       confirmed: { zh: (time: string) => `确认时间 ${time}`, en: (time: string) => `Confirmed at ${time}` },
       'no-usdt': {
         zh: '链上有这笔交易，但没有转 USDT，可能是假币',
-        en: 'TRON knows this transaction, but it moved no USDT: perhaps a token that only bears the name',
+        en: 'This transaction is on TRON, but it moved no USDT: perhaps a fake token',
       },
       failed: {
         zh: '链上有这笔交易，但执行失败，没有转账',
-        en: 'TRON knows this transaction, but it failed',
+        en: 'This transaction is on TRON, but it failed',
       },
-      missing: { zh: '链上没有查到这笔交易', en: 'TRON does not know this transaction' },
+      missing: { zh: '链上没有查到这笔交易', en: 'This transaction was not found on TRON' },
       unanswered: {
         zh: '链上查询没有得到结果，请自行核对到账',
         en: 'TRON gave no answer: please check your wallet yourself',
@@ -229,7 +229,7 @@ export const words = defineWords({
       early: { zh: '转账发生在本交易开始之前', en: 'It was sent before this trade began' },
       note: {
         zh: '系统不会据此放款，请以您钱包里的到账为准。',
-        en: 'Nothing is released by this. What counts is what arrived in the wallet.',
+        en: 'This releases nothing. What counts is what arrived in your wallet.',
       },
     },
   },
@@ -238,7 +238,7 @@ export const words = defineWords({
   timeline: { zh: '交易时间线', en: 'Timeline' },
   event: {
     'order-created': { zh: '发布订单', en: 'Order published' },
-    taken: { zh: '接单，GF 由平台托管', en: 'Taken, GF held by the platform' },
+    taken: { zh: '开始交易，GF 由平台托管', en: 'Taken, GF held in escrow' },
     paid: { zh: '买家提交付款截图', en: 'Buyer sent proof of payment' },
     overdue: { zh: '卖家逾期未释放，已提醒双方', en: 'Not released in time, both were reminded' },
     appealed: { zh: '发起申诉，时限暂停', en: 'Appeal filed, time limits stopped' },
@@ -293,7 +293,7 @@ export const words = defineWords({
     done: { zh: '截图已提交，等待卖家核对', en: 'Proof sent, waiting for the seller' },
     after: {
       zh: '卖家核对到账并释放后，GF 会自动转入您的账户。',
-      en: 'The GF are yours as soon as the seller has seen the payment arrive and releases them.',
+      en: 'You receive the GF as soon as the seller has checked the payment and releases them.',
     },
   },
   release: {
@@ -334,7 +334,7 @@ export const words = defineWords({
     keep: { zh: '先不操作', en: 'Not now' },
     unknown: {
       zh: '还没有收到结果，再按一次即可知道是否成功，不会重复操作。',
-      en: 'There is no answer yet. Pressing once more tells whether it went through, and does nothing twice.',
+      en: 'There is no answer yet. Press again to see whether it went through; nothing is done twice.',
     },
     cancel: {
       title: { zh: '取消这笔交易？', en: 'Cancel this trade?' },
@@ -351,7 +351,7 @@ export const words = defineWords({
       failed: { zh: '操作失败', en: 'Operation failed' },
       text: {
         zh: '申诉随之结束，GF 退回卖家，不能恢复。如果您已经付款，请不要放弃，等仲裁员处理。',
-        en: 'The appeal ends and the GF go back to the seller for good. If you have paid, do not give up but wait for the arbiter.',
+        en: 'The appeal ends and the GF go back to the seller for good. If you have paid, do not give up; wait for the arbiter.',
       },
       confirm: { zh: '放弃交易', en: 'Give up trade' },
       done: { zh: '已放弃，GF 退回卖家', en: 'Given up, the GF went back to the seller' },

@@ -9,11 +9,11 @@ export const words = defineWords({
   lead: {
     buy: {
       zh: '有人接单后，对方的 GF 由平台托管；您付款并上传截图，对方确认后 GF 到账。',
-      en: 'Once somebody takes it the platform holds their GF. You pay and upload proof; they confirm, and the GF are yours.',
+      en: 'Once the order is taken, the platform holds the seller’s GF. You pay and upload proof, the seller confirms, and you receive the GF.',
     },
     sell: {
       zh: '发布后 GF 会冻结；有人接单并付款，您核对到账再释放。',
-      en: 'The GF are frozen at once. Someone takes the order and pays; you check your wallet and release them.',
+      en: 'The GF are frozen at once. When the order is taken, the buyer pays; you check your wallet and release the GF.',
     },
   },
   amount: {
@@ -24,7 +24,7 @@ export const words = defineWords({
     zh: (amount: string) => `可用 ${amount} GF`,
     en: (amount: string) => `${amount} GF available`,
   },
-  checksAmount: { zh: '数量要求', en: 'What the amount must be' },
+  checksAmount: { zh: '数量要求', en: 'Rules for the amount' },
   minimum: { zh: '至少 1,000 GF', en: 'At least 1,000 GF' },
   hundreds: { zh: '必须是 100 的整数倍', en: 'A multiple of 100' },
   balance: {
@@ -39,7 +39,7 @@ export const words = defineWords({
   all: { zh: '全部', en: 'All' },
   price: { zh: '单价', en: 'Unit price' },
   perGf: { zh: 'USDT / GF', en: 'USDT / GF' },
-  checksPrice: { zh: '单价要求', en: 'What the price must be' },
+  checksPrice: { zh: '单价要求', en: 'Rules for the price' },
   band: {
     zh: (least: string, most: string) => `在 ${least} 到 ${most} USDT 之间（指导价 ±5%）`,
     en: (least: string, most: string) => `Between ${least} and ${most} USDT (guide price ±5%)`,
@@ -70,7 +70,7 @@ export const words = defineWords({
       sell: { zh: '最低价', en: 'Lowest price' },
     },
     quickLimit: { zh: '常用限价', en: 'Common limits' },
-    checksLimit: { zh: '限价要求', en: 'What the limit must be' },
+    checksLimit: { zh: '限价要求', en: 'Rules for the limit' },
     limits: {
       zh: (least: string, most: string) => `在 ${least} 到 ${most} USDT 之间`,
       en: (least: string, most: string) => `Between ${least} and ${most} USDT`,
@@ -78,11 +78,11 @@ export const words = defineWords({
     note: {
       buy: {
         zh: '价格每分钟跟随市场，高于最高价或没有最新市场价时，订单暂停接单。',
-        en: 'The price follows the market by the minute. Above the highest price, or without a current market price, the order rests.',
+        en: 'The price follows the market by the minute. Above the highest price, or without a current market price, the order is paused.',
       },
       sell: {
         zh: '价格每分钟跟随市场，低于最低价或没有最新市场价时，订单暂停接单。',
-        en: 'The price follows the market by the minute. Below the lowest price, or without a current market price, the order rests.',
+        en: 'The price follows the market by the minute. Below the lowest price, or without a current market price, the order is paused.',
       },
     },
     need: { zh: '请填写范围内的限价', en: 'Please enter a price limit within the range' },
@@ -92,17 +92,17 @@ export const words = defineWords({
     title: { zh: '谁能看到', en: 'Who sees it' },
     hall: { zh: '大厅里所有人', en: 'Everyone' },
     link: { zh: '仅凭链接', en: 'By link only' },
-    hallNote: { zh: '订单会出现在交易大厅', en: 'The order stands in the trading hall' },
+    hallNote: { zh: '订单会出现在交易大厅', en: 'The order is listed in the trading hall' },
     linkNote: {
-      zh: '不在大厅显示，拿到链接的人都能接单。成交价不计入市场价格，也不增加您的成交人数',
-      en: 'It is not in the hall. Whoever has the link can take it. Its trades count neither for the market price nor for the people you traded with',
+      zh: '不在大厅显示，拿到链接的人都能交易。成交价不计入市场价格，也不增加您的成交人数',
+      en: 'It is not listed in the hall. Anyone with the link can take it. Its trades do not count for the market price or for your number of trading partners',
     },
   },
   demands: {
     title: { zh: '对接单人的要求', en: 'Who may take it' },
     hint: {
       zh: '不符合的人看得到订单，但接不了。要求越高，成交越慢',
-      en: 'Others see the order and cannot take it. The more you ask, the longer it takes',
+      en: 'Members who do not meet them see the order but cannot take it. Stricter requirements take longer',
     },
     none: { zh: '不限', en: 'Anyone' },
     partners: { zh: '成交过的人数', en: 'People traded with' },
@@ -139,7 +139,7 @@ export const words = defineWords({
   },
   rules: {
     zh: (minutes: number) => `接单后买家有 ${minutes} 分钟付款。`,
-    en: (minutes: number) => `Whoever buys has ${minutes} minutes to pay after it is taken.`,
+    en: (minutes: number) => `Once it is taken, the buyer has ${minutes} minutes to pay.`,
   },
   done: { zh: '订单发布成功', en: 'Order published' },
   number: { zh: '订单号', en: 'Order number' },
@@ -147,7 +147,7 @@ export const words = defineWords({
   scam: {
     buy: {
       zh: '常见骗局：有人让您先在站外付款再来接单。没有接单，就没有平台托管，请不要付款。',
-      en: 'A common scam: somebody asks you to pay elsewhere before they take the order. Nothing is held for you until it is taken, so do not pay.',
+      en: 'A common scam: you are asked to pay outside Torch before the order is taken. Until then nothing is held in escrow, so do not pay.',
     },
     sell: {
       zh: '常见骗局：有人用伪造的截图催您释放。只认自己钱包里的到账，不认截图。',

@@ -103,11 +103,11 @@ export const words = defineWords({
   scam: {
     sell: {
       zh: '常见骗局：买家发来伪造的转账截图。只认自己钱包里的到账，没到账绝不释放。',
-      en: 'A common scam: a forged screenshot of a transfer. Trust what arrived in your wallet only, and release nothing before.',
+      en: 'A common scam: a forged screenshot of a transfer. Trust only what arrived in your wallet, and release nothing before.',
     },
     buy: {
       zh: '常见骗局：对方在聊天里另发一个收款地址。只按交易页面上的收款码付款。',
-      en: 'A common scam: another address is sent to you in the chat. Pay only by the receiving code on the trade’s own page.',
+      en: 'A common scam: another address is sent to you in the chat. Pay only to the receiving code on the trade’s page.',
     },
   },
   done: { zh: 'GF 已冻结，等待买家付款', en: 'GF held, waiting for the buyer to pay' },
