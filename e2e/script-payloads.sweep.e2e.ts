@@ -222,7 +222,17 @@ const places: Place[] = [
     open: press(/^添加备注/),
     fields: 2,
   },
-  { path: '/profile/assets?open=transfer', who: 'alice', open: press(/^添加备注/), fields: 3 },
+  { path: '/profile/assets?open=transfer', who: 'alice', fields: 1 },
+  {
+    path: '/profile/assets?open=transfer',
+    who: 'alice',
+    // Amount and note are asked once the receiver is known.
+    open: async (page) => {
+      await page.getByRole('dialog').locator('ul button').first().click()
+      await press(/^添加备注/)(page)
+    },
+    fields: 2,
+  },
   { path: '/profile/assets?open=exchange', who: 'alice', fields: 1 },
   { path: '/profile/assets?open=to-shop', who: 'noodle', fields: 1 },
   {

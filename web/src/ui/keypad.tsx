@@ -5,9 +5,10 @@ import { classNames } from './class-names.ts'
 import './keypad.css'
 import { words } from './words.ts'
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+export type KeypadKey = `${Digit}` | '.' | 'plus' | 'back' | 'clear'
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-export type KeypadKey = (typeof DIGITS)[number] | '.' | 'plus' | 'back' | 'clear'
+const DIGITS = [...'1234567890'] as `${Digit}`[]
 
 interface KeypadProps {
   onKey: (key: KeypadKey) => void

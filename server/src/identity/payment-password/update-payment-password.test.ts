@@ -46,7 +46,7 @@ test('shows whether the payment password equals the login password', async () =>
   expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(true)
 })
 
-test('tells the owner alone whether the payment password is a PIN, as soon as it is set', async () => {
+test('shows the owner alone whether the payment password is a PIN, as soon as it is set', async () => {
   const isPin = async () => (await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsPin
   expect(await isPin()).toBe(false)
   expect(await change({ newPassword: '583914', confirmPassword: '583914' })).toMatchObject({ status: 200 })

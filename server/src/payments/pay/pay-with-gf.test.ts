@@ -102,7 +102,7 @@ test('shows the payment to the shop owner and refuses other members', async () =
 })
 
 describe('with a repeated key', () => {
-  test('tells the payer alone whether a payment was made with it', async () => {
+  test('returns the payment that was made with it to the payer alone', async () => {
     const headers = key()
     const sent = async (token: string) =>
       (await server.call('GET', `/api/merchants/payment/sent/${headers['idempotency-key']}`, { token })).body

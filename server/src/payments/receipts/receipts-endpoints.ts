@@ -58,7 +58,7 @@ export function getReceipt(ctx: PaymentsContext): Handler<typeof contract.getRec
   }
 }
 
-/** Tells a payer whose response was lost whether the payment was made, without the second key (rules/payments#unanswered-requests). */
+/** Returns the payment that a payer sent without getting a response, without the second key (rules/payments#unanswered-requests). */
 export function findSentPayment({ db }: PaymentsContext): Handler<typeof contract.findSentPayment> {
   return async ({ params: { key }, member: { memberId } }) => {
     const route = `${payWithGf.method} ${payWithGf.path}`

@@ -118,28 +118,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
           onSubmit={() => isOnline && review()}
         />
       }
-      formFooter={
-        <div className="flex items-start gap-3">
-          {item === undefined && (
-            <IconButton label={w.rescan} className="size-13! bg-sunken" onClick={onRescan}>
-              <ScanLine aria-hidden className="size-6" />
-            </IconButton>
-          )}
-          <div className="min-w-0 flex-1">
-            <Button
-              type="submit"
-              form="pay"
-              size="large"
-              wide
-              disabledReason={
-                isOnline ? (readTypedAmount(typed) === undefined ? w.needAmount : undefined) : w.offline
-              }
-            >
-              {w.next}
-            </Button>
-          </div>
-        </div>
-      }
+      formFooter={<FormFooter typed={typed} onRescan={item === undefined ? onRescan : undefined} />}
       confirmTitle={c.title}
       confirmLabel={c.confirm(showUnits(agreed?.amount ?? 0n))}
       confirmDisabledReason={disabledReason || undefined}
@@ -165,6 +144,39 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
       receiptTitle={c.title}
       receipt={null}
     />
+  )
+}
+
+interface FormFooterProps {
+  typed: string
+  /** Undefined where nothing was scanned. */
+  onRescan: (() => void) | undefined
+}
+
+function FormFooter({ typed, onRescan }: FormFooterProps) {
+  const w = useWords(words).form
+  const isOnline = useOnline()
+  return (
+    <div className="flex items-start gap-3">
+      {onRescan && (
+        <IconButton label={w.rescan} className="size-13! bg-sunken" onClick={onRescan}>
+          <ScanLine aria-hidden className="size-6" />
+        </IconButton>
+      )}
+      <div className="min-w-0 flex-1">
+        <Button
+          type="submit"
+          form="pay"
+          size="large"
+          wide
+          disabledReason={
+            isOnline ? (readTypedAmount(typed) === undefined ? w.needAmount : undefined) : w.offline
+          }
+        >
+          {w.next}
+        </Button>
+      </div>
+    </div>
   )
 }
 

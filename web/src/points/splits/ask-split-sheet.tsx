@@ -125,12 +125,9 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   const draft = useWatch({ control: form.control }) as Draft
   const sum = useField(form, 'sum')
   const how = useField(form, 'how')
-  const picked = useField(form, 'picked')
-  const rest = useField(form, 'others')
   const shows = useField(form, 'shows')
   const note = useField(form, 'note')
   const others = Math.min(terms.maxShares, othersOf(draft))
-  const digits = useKeypadInput('digits')
   const { friends } = useFriends(userId, '')
   const faces = friends.slice(0, MAX_FACES).map(facedFriend)
   const nameOf = (place: number) =>
@@ -153,36 +150,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
     <SheetForm onSubmit={onSubmit}>
       {terms.payment && <OfPayment payment={terms.payment} />}
       <MainAmount label={w.sum} {...sum} />
-      {faces.length > 0 && (
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-sm font-medium">{w.withWhom}</legend>
-          <Faces
-            people={faces}
-            chosen={picked.value}
-            onChoose={(code) =>
-              picked.onValueChange(
-                picked.value.includes(code)
-                  ? picked.value.filter((one) => one !== code)
-                  : [...picked.value, code],
-              )
-            }
-          />
-        </fieldset>
-      )}
-      <TextField
-        label={faces.length > 0 ? w.others : w.friends}
-        {...digits}
-        autoComplete="off"
-        maxLength={3}
-        enterKeyHint="next"
-        error={rest.error}
-        value={rest.value}
-        ref={rest.ref}
-        name={rest.name}
-        onBlur={rest.onBlur}
-        clean={countOf}
-        onValueChange={rest.onValueChange}
-      />
+      <People form={form} faces={faces} />
       <Segmented
         label={w.how}
         options={[
@@ -223,6 +191,53 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
       />
       <p className="text-sm text-quiet">{w.days(terms.days)}</p>
     </SheetForm>
+  )
+}
+
+interface PeopleProps {
+  form: UseFormReturn<Draft>
+  faces: ReturnType<typeof facedFriend>[]
+}
+
+/** Friends to pick by their picture, and the number of the others. */
+function People({ form, faces }: PeopleProps) {
+  const w = useWords(words).form
+  const digits = useKeypadInput('digits')
+  const picked = useField(form, 'picked')
+  const rest = useField(form, 'others')
+  return (
+    <>
+      {faces.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">{w.withWhom}</legend>
+          <Faces
+            people={faces}
+            chosen={picked.value}
+            onChoose={(code) =>
+              picked.onValueChange(
+                picked.value.includes(code)
+                  ? picked.value.filter((one) => one !== code)
+                  : [...picked.value, code],
+              )
+            }
+          />
+        </fieldset>
+      )}
+      <TextField
+        label={faces.length > 0 ? w.others : w.friends}
+        {...digits}
+        autoComplete="off"
+        maxLength={3}
+        enterKeyHint="next"
+        error={rest.error}
+        value={rest.value}
+        ref={rest.ref}
+        name={rest.name}
+        onBlur={rest.onBlur}
+        clean={countOf}
+        onValueChange={rest.onValueChange}
+      />
+    </>
   )
 }
 
