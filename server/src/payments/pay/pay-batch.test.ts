@@ -64,7 +64,7 @@ test('returns the first answer for a repeated key and refuses the key with anoth
   if (first?.outcome !== 'paid') throw new Error('not paid')
   expect(first.answer).toContain('"rewardPv":"2.4690"')
   const [again] = await payAll([payment(payer, shop, 12_345n, 'key-0123456789abc')])
-  expect(again).toMatchObject({ outcome: 'replay', answer: first.answer })
+  expect(again).toEqual({ outcome: 'replay', facts: first.facts })
   const [other] = await payAll([payment(payer, shop, 1n, 'key-0123456789abc', 'other')])
   expect(other).toEqual({ outcome: 'reused' })
   expect(await partyBalances(database.db, payer)).toMatchObject({ gf: 100n * GF - 12_345n })
@@ -83,7 +83,7 @@ test('pays once when twenty requests share a key', async () => {
     ),
   )
   expect(results.filter((one) => one?.outcome === 'paid')).toHaveLength(1)
-  const answers = results.map((one) => one && 'answer' in one && one.answer)
+  const answers = results.map((one) => one && 'facts' in one && one.facts)
   expect(new Set(answers).size).toBe(1)
   expect(await partyBalances(database.db, payer)).toMatchObject({ gf: 93n * GF })
 })
