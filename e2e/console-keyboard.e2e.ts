@@ -22,6 +22,9 @@ const texts = {
     disable: '停用',
     endSessions: '退出所有设备',
     ended: '已退出所有设备',
+    places: '页面与操作',
+    pageName: '参数',
+    act: '发放 GF',
   },
   en: {
     skip: 'Skip to content',
@@ -35,6 +38,9 @@ const texts = {
     disable: 'Disable',
     endSessions: 'Log out everywhere',
     ended: 'Logged out everywhere',
+    places: 'Pages and acts',
+    pageName: 'Parameters',
+    act: 'Grant GF',
   },
 }
 
@@ -101,6 +107,47 @@ for (const language of languagesOf(import.meta.filename)) {
         auditor,
         auditor.locator('#content').getByRole('button', { name, exact: true }).first(),
       )
+  })
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
+  test(`reaches a list, a page and an act with the keyboard alone, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const receiver = await newcomer(request)
+    const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'treasurer')
+    await page.goto('/console/payments')
+    await expect(page.locator('th > [data-row]').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('th > [data-row]').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('th > [data-row]').nth(1)).toBeFocused()
+
+    const search = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type(text)
+      await expect(page.getByRole('list', { name: t.places })).toBeVisible()
+    }
+    await search(t.pageName)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/console\/parameters$/)
+
+    await search(t.act)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    const field = sheet.getByRole('searchbox')
+    await expect(field).toBeVisible()
+    await field.fill(receiver)
+    await field.press('Enter')
+    // The only match is chosen, and the form is not sent.
+    await expect(field).toHaveCount(0)
+    await expect(sheet.getByText(receiver).first()).toBeVisible()
+    await expect(sheet.locator('[aria-invalid=true]')).toHaveCount(0)
   })
 }
 

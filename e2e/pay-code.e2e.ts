@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { readBarcodes } from 'zxing-wasm/reader'
 import { errors } from '../contract/src/errors.ts'
 import { words as atCounter } from '../web/src/payments/counter/counter-words.ts'
 import { words as counterWords } from '../web/src/payments/pay-code/counter-words.ts'
@@ -9,6 +8,7 @@ import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { readCodeIn } from './support/read-codes.ts'
 
 // The customer shows a code and the shop scans it: with a confirmation on the phone, within a limit without one, and from an
 // allowance while the customer has no network.
@@ -138,8 +138,7 @@ async function textOfCode(page: Page): Promise<string> {
   let text: string | undefined
   await expect(async () => {
     const picture = await page.locator('canvas').first().screenshot()
-    const [found] = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'] })
-    text = found?.text
+    text = await readCodeIn(picture, 'QRCode')
     expect(text).toMatch(/^29\d+$/)
   }).toPass()
   return text ?? ''

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,8 +12,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
 import { useActFromSearch } from '../global-search/pending-act.ts'
 import { SectionLink } from '../list/section-link.tsx'
-import { operatorCall } from '../operator-call.ts'
-import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
 import { words as consoleWords } from '../words.ts'
@@ -23,6 +20,7 @@ import { ChangeOperatorSheet } from './change-operator-sheet.tsx'
 import { words } from './colleague-words.ts'
 import { type IssuedPassword, IssuedPasswordSheet } from './issued-password-sheet.tsx'
 import { useChangeStatus } from './use-change-status.tsx'
+import { useColleagues } from './use-colleagues.ts'
 
 /** Lists the operators: owners add them, change roles and reset logins. */
 export function Component() {
@@ -80,15 +78,6 @@ function isOnlyOwner(operators: readonly Colleague[], own: number | undefined): 
   return !operators.some(
     ({ id, roles, status }) => id !== own && status === 'active' && roles.includes('owner'),
   )
-}
-
-export function useColleagues() {
-  return useQuery({
-    queryKey: operatorKeys.colleagues(),
-    // Never cached: another owner may change it.
-    staleTime: 0,
-    queryFn: ({ signal }) => operatorCall('listOperators', { signal }),
-  })
 }
 
 interface OperatorCardProps {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -7,14 +7,12 @@ import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useOnline } from '../../ui/offline-notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
 import { AsOfNote } from '../finance/as-of-note.tsx'
-import { useHandScanner } from '../pay-code/use-hand-scanner.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
-import { CollectBar } from './collect-bar.tsx'
+import { CollectBar, type CollectBarProps } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
@@ -28,6 +26,7 @@ import { ShiftCard } from './shift-card.tsx'
 import { TillSheet } from './till-sheet.tsx'
 import { TodaySummary } from './today-summary.tsx'
 import { TodaysPayments } from './todays-payments.tsx'
+import { useCustomerCode } from './use-customer-code.ts'
 import { useDisplayedBill } from './use-displayed-bill.ts'
 import { useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
@@ -64,19 +63,8 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const ofToday = counter?.day === today ? counter : undefined
 
   const [capture, setCapture] = useState<{ code?: string }>()
-  const draftBefore = useRef(sale.draft)
-  useHandScanner({
-    onStart: () => {
-      draftBefore.current = sale.draft
-    },
-    onCode: (scanned) => {
-      // The screen of a bill listens itself.
-      if (shown.bill) return
-      sale.restore(draftBefore.current)
-      if (sale.disabledReason !== undefined) return toast(sale.disabledReason, { tone: 'bad' })
-      void collect({ code: scanned })
-    },
-  })
+  // The screen of a bill listens itself.
+  useCustomerCode(sale, !shown.bill, (scanned) => void collect({ code: scanned }))
 
   const collect = async (scan?: { code?: string }) => {
     setCapture(scan)
@@ -146,56 +134,8 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   )
   return (
     <>
-      {isWide ? (
-        // The bill on one side, the items on the other, the latest payments third.
-        <div className="grid grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] items-start gap-4">
-          <div className="sticky top-14 flex max-h-[calc(100dvh-4rem)] flex-col gap-3 bg-page">
-            {bill}
-            <CollectBar {...collecting} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-3">
-            {entry}
-            {shift}
-            {summary}
-            {payments}
-            {others}
-          </div>
-        </div>
-      ) : (
-        <div className="flex flex-col gap-3 short:gap-1.5">
-          {summary}
-          {shift}
-          <RingUpArea {...collecting}>
-            {bill}
-            {entry}
-          </RingUpArea>
-          {others}
-          {payments}
-        </div>
-      )}
-      {sheet === 'note' && (
-        <NoteSheet
-          open
-          note={sale.note}
-          onSave={(next) => {
-            sale.setNote(next)
-            closeSheet()
-          }}
-          onClose={closeSheet}
-        />
-      )}
-      {sheet === 'discount' && (
-        <DiscountSheet
-          gross={sale.gross}
-          discount={sale.discount}
-          limit={counter?.discountLimit ?? null}
-          onSave={(next) => {
-            sale.setDiscount(next)
-            closeSheet()
-          }}
-          onClose={closeSheet}
-        />
-      )}
+      <CounterLayout {...{ summary, shift, bill, entry, others, payments, collecting, isWide }} />
+      <SaleSheets sheet={sheet} sale={sale} limit={counter?.discountLimit ?? null} onClose={closeSheet} />
       {shown.bill && (
         <BillScreen
           key={shown.bill.billNo}
@@ -216,6 +156,95 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       )}
       <TillPrompt till={till} isOther={isSetting} />
     </>
+  )
+}
+
+interface CounterLayoutProps {
+  isWide: boolean
+  /** Today's sum, the shift, the bill, what it is rung up with, open bills and screens, and today's payments. */
+  summary: ReactNode
+  shift: ReactNode
+  bill: ReactNode
+  entry: ReactNode
+  others: ReactNode
+  payments: ReactNode
+  collecting: CollectBarProps
+}
+
+/** On a wide screen: the bill on one side, the items on the other, the latest payments third. */
+function CounterLayout({
+  isWide,
+  summary,
+  shift,
+  bill,
+  entry,
+  others,
+  payments,
+  collecting,
+}: CounterLayoutProps) {
+  if (!isWide)
+    return (
+      <div className="flex flex-col gap-3 short:gap-1.5">
+        {summary}
+        {shift}
+        <RingUpArea {...collecting}>
+          {bill}
+          {entry}
+        </RingUpArea>
+        {others}
+        {payments}
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] items-start gap-4">
+      <div className="sticky top-14 flex max-h-[calc(100dvh-4rem)] flex-col gap-3 bg-page">
+        {bill}
+        <CollectBar {...collecting} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {entry}
+        {shift}
+        {summary}
+        {payments}
+        {others}
+      </div>
+    </div>
+  )
+}
+
+interface SaleSheetsProps {
+  sheet: 'note' | 'today' | 'discount' | undefined
+  sale: ReturnType<typeof useSale>
+  limit: number | null
+  onClose: () => void
+}
+
+/** The sheets that change the sale: its note and its discount. */
+function SaleSheets({ sheet, sale, limit, onClose }: SaleSheetsProps) {
+  if (sheet === 'note')
+    return (
+      <NoteSheet
+        open
+        note={sale.note}
+        onSave={(next) => {
+          sale.setNote(next)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  if (sheet !== 'discount') return null
+  return (
+    <DiscountSheet
+      gross={sale.gross}
+      discount={sale.discount}
+      limit={limit}
+      onSave={(next) => {
+        sale.setDiscount(next)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

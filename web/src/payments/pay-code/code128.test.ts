@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { code128 } from './code128.ts'
+
+// Otherwise the library would download it from a third party.
+const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 test('a barcode of 24 digits has eleven modules a symbol and thirteen for the end', () => {
   expect(code128('280042123456789012345678').reduce((sum, width) => sum + width)).toBe(11 * 14 + 13)
