@@ -24,7 +24,9 @@ export function Navigation({ operator }: { operator: Operator }) {
   const isOpen = openAt === pathname
   const sections = sectionsOf(operator)
   const home = sections.filter(({ group }) => group === undefined)
-  const current = sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const current = sections.findLast(
+    ({ to }) => pathname === to || (to !== paths.console && pathname.startsWith(`${to}/`)),
+  )
   const count = sections.reduce((sum, section) => sum + waiting(section), 0)
   return (
     <nav

@@ -24,6 +24,8 @@ import { words } from './home-words.ts'
 
 const DAYS_SHOWN = 90
 const CAUSES_SHOWN = 6
+/** 0.01 per cent; smaller shares are shown as zero. */
+const SHOWN_SHARE = 100n
 /** The parameters that decide how much PV is made and what the pool can pay for. */
 const MARKED = ['points.release-divisor', 'payments.customer-reward-tenths', 'ledger.reward-budget-ppm']
 
@@ -197,7 +199,7 @@ function Causes({ causes }: { causes: readonly CoverCause[] }) {
             </th>
             <td className="py-2 pl-2 text-right">{signed(pv)}</td>
             <td
-              className={`py-2 pl-2 text-right font-medium ${share > 0n ? 'text-bad' : share < 0n ? 'text-good' : ''}`}
+              className={`py-2 pl-2 text-right font-medium ${share >= SHOWN_SHARE ? 'text-bad' : share <= -SHOWN_SHARE ? 'text-good' : ''}`}
             >
               {signed(share)}
             </td>
