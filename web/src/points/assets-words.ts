@@ -111,7 +111,7 @@ export const words = defineWords({
     gift: { zh: '对方是您的团队成员，这笔转账是赠送。', en: 'They are in your team: this is a gift.' },
     giftEarns: {
       zh: (multiple: number) => `对方在店铺每花 1 GF，您最多得 ${multiple} PV`,
-      en: (multiple: number) => `Each GF that they spend in shops earns you up to ${multiple} PV`,
+      en: (multiple: number) => ` Each GF that they spend in shops earns you up to ${multiple} PV`,
     },
     giftPart: {
       zh: (rewardable: string) => `今天还有 ${rewardable} GF 的赠送可计奖励`,

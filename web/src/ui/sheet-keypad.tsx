@@ -31,7 +31,8 @@ export function SheetKeypad({ disabled = false }: { disabled?: boolean }) {
 function useKeypadField(sheet: HTMLElement | null | undefined): HTMLInputElement | undefined {
   const [field, setField] = useState<HTMLInputElement>()
   const other = useRef<Element>(null)
-  const find = (focused: Element | null) => {
+  const find = (active: Element | null) => {
+    const focused = active && sheet?.contains(active) ? active : null
     const own = focused?.matches(KEYPAD_FIELD) ? focused : null
     if (own) other.current = null
     else if (focused?.matches(TEXT_FIELD)) other.current = focused

@@ -14,16 +14,18 @@ export function PayeeLine({ payee }: { payee: MerchantLookup }) {
   const name = text(payee.shopName, payee.shopNameEn)
   return (
     <div className="flex flex-col gap-2">
-      <div className="hero -mx-5 flex items-center gap-3 px-5 py-3 short:py-1.5">
+      <div className="hero -mx-5 flex items-center gap-3 px-5 py-3 short:py-1.5 [@media(max-height:34rem)]:py-0.5">
         <Picture
           src={payee.shopLogo}
           name={name}
-          className="size-14 rounded-md text-xl ring-2 ring-white/70 short:size-9 short:text-base"
+          className="size-14 rounded-md text-xl ring-2 ring-white/70 short:size-9 short:text-base [@media(max-height:34rem)]:hidden"
           sizes="3.5rem"
         />
         <p className="min-w-0 flex-1">
-          <span className="block text-lg leading-6 font-bold short:text-base">{name}</span>
-          <span className="block text-sm text-on-hero-quiet">
+          <span className="block text-lg leading-6 font-bold short:text-base [@media(max-height:34rem)]:inline">
+            {name}
+          </span>{' '}
+          <span className="block text-sm text-on-hero-quiet [@media(max-height:34rem)]:inline">
             {w.owner(payee.ownerName)}
             {distance && ` · ${w.away(showDistance(distance.km))}`}
           </span>
