@@ -9,7 +9,7 @@ import { useRunningTrades } from './standing.ts'
 export function RunningTrades() {
   const { trades, reserved } = useRunningTrades()
   // The height of a row, and of the link to the others.
-  if (reserved > 0) return <Skeleton className={classNames('rounded-lg', reserved === 1 ? 'h-17' : 'h-30')} />
+  if (reserved > 0) return <Skeleton className={classNames('rounded-lg', reserved === 1 ? 'h-24' : 'h-37')} />
   if (trades.length === 0) return null
   return <RunningTradeRows trades={trades} most={1} />
 }

@@ -60,7 +60,12 @@ export function OwnBalances({ session, balances, onDetail }: OwnBalancesProps) {
         </div>
       )}
       <BalanceRow currency="GF" aside={<EyeButton />} {...row}>
-        <Worth units={account && partsOf(account, 'GF').available} own withEach className="relative" />
+        <Worth
+          units={account && partsOf(account, 'GF').available}
+          own
+          withEach
+          className="relative text-xs!"
+        />
       </BalanceRow>
       <BalanceRow currency="PV" {...row} />
     </section>
@@ -118,7 +123,7 @@ function BalanceRow(props: BalanceRowProps) {
         </button>
       </div>
       {/* One line is reserved, so that the page does not move when the amounts and the worth arrive. */}
-      <div className="flex min-h-5.5 flex-wrap items-start gap-x-3 text-sm text-quiet">
+      <div className="flex min-h-5 flex-wrap items-start gap-x-3 text-xs/5 text-quiet">
         {children}
         <p className="tabular ml-auto text-right">{note.join(' · ')}</p>
       </div>

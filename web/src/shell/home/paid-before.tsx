@@ -28,15 +28,15 @@ export function PaidBefore({ payer }: { payer: number }) {
   if (faces.length === 0) return null
   return (
     <section aria-label={w.paidBefore}>
-      <ul className="-mx-1 grid grid-cols-6 max-xs:grid-cols-2">
+      <ul className="-mx-1.5 grid grid-cols-6 max-xs:mx-0 max-xs:grid-cols-1">
         {faces.map(({ key, name, picture, to }) => (
           <li key={key} className="min-w-0">
             <Link
               to={to}
-              className="flex min-h-11 flex-col items-center gap-1 rounded-md py-1 hover:bg-sunken active:bg-sunken"
+              className="flex min-h-11 flex-col items-center gap-1 rounded-md py-1 max-xs:flex-row max-xs:gap-3 hover:bg-sunken active:bg-sunken"
             >
               <Avatar src={picture} name={name} className="size-11 text-base" />
-              <span className="max-w-full truncate text-xs text-quiet">{name}</span>
+              <span className="max-w-full truncate px-0.5 text-xs text-quiet">{name}</span>
             </Link>
           </li>
         ))}

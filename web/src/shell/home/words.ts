@@ -3,9 +3,9 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   torch: { zh: '火炬', en: 'Torch' },
   hello: {
-    morning: { zh: (name: string) => `早上好，${name}`, en: (name: string) => `Good morning, ${name}` },
-    afternoon: { zh: (name: string) => `下午好，${name}`, en: (name: string) => `Good afternoon, ${name}` },
-    evening: { zh: (name: string) => `晚上好，${name}`, en: (name: string) => `Good evening, ${name}` },
+    morning: { zh: (name: string) => `早上好，${name}`, en: (name: string) => `Hi, ${name}` },
+    afternoon: { zh: (name: string) => `下午好，${name}`, en: (name: string) => `Hi, ${name}` },
+    evening: { zh: (name: string) => `晚上好，${name}`, en: (name: string) => `Hi, ${name}` },
   },
   profileOf: { zh: (name: string) => `${name}的个人主页`, en: (name: string) => `Profile of ${name}` },
   key: {
