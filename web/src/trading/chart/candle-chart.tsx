@@ -80,12 +80,13 @@ function draw(box: HTMLElement, colours: ChartColours, language: Language): ICha
     layout: {
       attributionLogo: false,
       fontFamily,
-      fontSize: 11,
+      fontSize: 13,
       textColor: colours.text,
       background: { type: ColorType.Solid, color: 'transparent' },
+      panes: { separatorColor: colours.line, separatorHoverColor: colours.line, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: {
       borderColor: colours.line,
       timeVisible: true,
@@ -149,14 +150,17 @@ function addPrice(chart: IChartApi, kind: ChartKind, colours: ChartColours): ISe
   }) as ISeriesApi<SeriesType>
 }
 
+/** Adds the volume in a pane of its own below the prices, so that it does not lie over their scale. */
 function addVolume(chart: IChartApi): ISeriesApi<'Histogram'> {
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    lastValueVisible: false,
-    priceLineVisible: false,
-    priceFormat: { type: 'volume' },
-  })
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 }, visible: false })
+  const volume = chart.addSeries(
+    HistogramSeries,
+    { lastValueVisible: false, priceLineVisible: false, priceFormat: { type: 'volume' } },
+    1,
+  )
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0 } })
+  const [prices, below] = chart.panes()
+  prices?.setStretchFactor(4)
+  below?.setStretchFactor(1)
   return volume
 }
 

@@ -12,7 +12,11 @@ export function GuideLine({ onChart }: { onChart: ((event: MouseEvent) => void) 
   const w = useWords(words)
   const { data, isError } = useMarketPrice()
   return (
-    <Link to={paths.priceChart} onClick={onChart} className="flex min-h-11 items-center gap-1.5 text-quiet wide:hidden">
+    <Link
+      to={paths.priceChart}
+      onClick={onChart}
+      className="flex min-h-11 items-center gap-1.5 text-quiet wide:hidden"
+    >
       <ChartCandlestick aria-hidden className="size-4 shrink-0" />
       {data ? (
         <span className="tabular">

@@ -21,7 +21,7 @@ export function OfferFilters({ side, filter, saveFilter }: OfferFiltersProps) {
   return (
     <div className="flex min-h-11 items-center gap-1">
       {side === 'buy' && (
-        <div className="flex w-34">
+        <div className="flex w-39">
           <LineSelect
             label={w.network}
             value={filter.network ?? ''}

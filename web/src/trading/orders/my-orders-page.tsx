@@ -71,7 +71,9 @@ function MyOrders({ userId }: { userId: number }) {
         label={w.tabs}
         options={TABS.map((value) => ({
           value,
-          label: <span className="-mx-2 whitespace-nowrap max-xs:mx-0">{w.tab[value]}</span>,
+          label: (
+            <span className="-mx-2 text-xs whitespace-nowrap max-xs:mx-0 sm:text-sm">{w.tab[value]}</span>
+          ),
         }))}
         value={status ?? 'all'}
         onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
@@ -216,7 +218,7 @@ function OwnOrderCard({
           {s.detail}
         </ButtonLink>
         {order.transactionId !== null && order.orderStatus === 'partial' && (
-          <ButtonLink to={paths.trade(order.transactionId)} className="px-3!">
+          <ButtonLink to={paths.trade(order.transactionId)} variant="secondary" className="px-3!">
             {w.toTrade}
           </ButtonLink>
         )}
