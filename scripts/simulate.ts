@@ -8,6 +8,7 @@ import {
   assumedRules,
   startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
+import { describeOutcome } from '../server/src/economy/simulation/describe-outcome.ts'
 import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import {
   type MaxRewardRoute,
@@ -21,7 +22,6 @@ import {
   type StartingCohort,
   type World,
 } from '../server/src/economy/simulation/simulation.ts'
-import { verdictOf } from '../server/src/economy/simulation/verdict.ts'
 import { paymentRewardTerms } from '../server/src/operators/payment-reward-terms.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { defaultValues } from '../server/src/platform/parameters/catalogue.ts'
@@ -86,7 +86,7 @@ const SAYS: Record<Remedy['what'], (value: bigint | undefined) => string> = {
 const started = performance.now()
 const outcome = outcomeOf(world)
 // What a reader must know first.
-console.log(`${verdictOf(outcome)}\n`)
+console.log(`${describeOutcome(outcome)}\n`)
 console.log(`year      members   PV outstanding   released GF a day   exchanged GF a day              pool`)
 for (const { day, members, pv, released, exchanged, pool } of outcome.years)
   console.log(

@@ -64,6 +64,7 @@ export default defineConfig({
   title: 'Torch 火炬',
   description: 'Points, payments at a counter and trading between members',
   lastUpdated: false,
+  head: [['link', { rel: 'icon', href: '/icon.svg' }]],
   // Pages name files of the repository and addresses of a server, which the site does not have.
   ignoreDeadLinks: [/^https?:\/\/localhost/, /^\/(api|dev|console)/],
   markdown: {

@@ -7,6 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 let lines: { requestId?: string; msg?: string }[] = []
 let app: ReturnType<typeof openHttp>
+let url: string
 
 beforeEach(async () => {
   lines = []
@@ -18,12 +19,11 @@ beforeEach(async () => {
     throw new Error('broken')
   })
   app.get('/api/works', async () => ({ fine: true }))
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
 
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${app.addresses()[0]?.port}/api${path}`, init)
+const ask = (path: string, init: RequestInit = {}) => fetch(`${url}/api${path}`, init)
 
 test('returns the id of a request in its header, its error body and its log lines', async () => {
   const answer = await ask('/fails', {

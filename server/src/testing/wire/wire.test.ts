@@ -5,6 +5,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import own from '../../../package.json' with { type: 'json' }
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
@@ -447,8 +448,9 @@ describe('headers', () => {
 })
 
 test('/health, /ready and /metrics return their status and series', async () => {
-  expect(JSON.parse((await get('/health')).text)).toEqual({ status: 'ok' })
-  expect(JSON.parse((await get('/ready')).text)).toEqual({ status: 'ready' })
+  expect(JSON.parse((await get('/health')).text)).toEqual({ status: 'ok', version: own.version })
+  const ready = { status: 'ready', version: own.version, schema: own.version }
+  expect(JSON.parse((await get('/ready')).text)).toEqual(ready)
   await get('/api/user/1')
   const { text, headers } = await get('/metrics')
   expect(headers['content-type']).toMatch(/^text\/plain/)

@@ -110,7 +110,8 @@ function faultOf({ status, headers, text }: WireAnswer, language: 'zh' | 'en'): 
   if (status < 400 || status >= 500) return 'is no refusal'
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `is ${headers['content-type']}`
   const envelope = JSON.parse(text) as Record<string, unknown>
-  if (String(Object.keys(envelope)) !== 'success,code,message,data') return 'is no envelope'
+  if (String(Object.keys(envelope)) !== 'success,code,message,data,requestId') return 'is no envelope'
+  if (envelope.requestId !== headers['x-request-id']) return 'has another request id than its header'
   if (envelope.success !== false) return 'says that it went well'
   if (!/^[1-9]\d{3}$/.test(String(envelope.code))) return 'has no code of the catalogue'
   if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'zh'))

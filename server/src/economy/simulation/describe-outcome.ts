@@ -2,7 +2,7 @@ import { showUnits } from '@torch/contract/money.ts'
 import type { Outcome } from './simulation.ts'
 
 /** Returns what a reader must know first: whether the pool lasts, and at whose cost. */
-export function verdictOf({ dry, cut, promised, given }: Outcome): string {
+export function describeOutcome({ dry, cut, promised, given }: Outcome): string {
   const pool =
     dry === undefined
       ? 'The release pool can pay on every day'
