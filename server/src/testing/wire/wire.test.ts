@@ -455,6 +455,9 @@ test('/health, /ready and /metrics return their status and series', async () => 
   const { text, headers } = await get('/metrics')
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(text).toMatch(/^torch_http_request_seconds_count\{.*route="\/api\/user\/:id".*\} \d+$/m)
+  // The figures of the installation, as its database has them.
+  for (const series of ['torch_database_answers 1', 'torch_jobs_failing 0', 'torch_cover_free_pv \\d+'])
+    expect(text).toMatch(new RegExp(`^${series}$`, 'm'))
   // Ids in labels would reveal which members were viewed, and grow without bound.
   expect(text).not.toMatch(/route="\/api\/user\/1"/)
 })
