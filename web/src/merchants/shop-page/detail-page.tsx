@@ -103,7 +103,7 @@ function PayBar({ shop, lines }: { shop: Merchant; lines: readonly BasketLine[] 
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const payment = paymentOf(lines, { nameOf, joinedBy: w.comma })
   return (
-    <div className="sticky bottom-3 z-2 col-span-full pb-[env(safe-area-inset-bottom)] wide:mx-auto wide:w-96">
+    <div className="sticky bottom-3 z-2 pb-[env(safe-area-inset-bottom)] wide:col-start-1">
       <ButtonLink
         to={`${paths.scanPayment}?code=${shop.gfPaymentCode}`}
         {...(count > 0 && { state: payment })}
