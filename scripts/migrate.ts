@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import { readConfig } from '../server/src/config.ts'
 import { migrate, pendingMigrations, VERSION } from '../server/src/migrate.ts'
 import { withResponseTimeout } from '../server/src/platform/database/connection.ts'
@@ -9,6 +8,8 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { embeddedFolder } from '../server/src/platform/embedded/embedded-postgres.ts'
 import { startFailure } from '../server/src/platform/monitoring/start-failure.ts'
 import { withOwnDatabase } from './own-database.ts'
+
+type Pool = Parameters<typeof pendingMigrations>[0]
 
 // Brings the database of this installation to this version, as the first start does. With --dry-run it only names what would
 // be done. Exit 1: this database cannot be upgraded, with the reason.
@@ -37,13 +38,13 @@ async function run(url: string): Promise<void> {
   }
 }
 
-async function apply(pool: pg.Pool): Promise<void> {
+async function apply(pool: Pool): Promise<void> {
   const applied = await withResponseTimeout(TIMEOUT_SECONDS, () => migrate(pool))
   for (const name of applied) console.log(`applied ${name}`)
   console.log(`The database is at version ${VERSION}.`)
 }
 
-async function showPending(pool: pg.Pool): Promise<void> {
+async function showPending(pool: Pool): Promise<void> {
   const { from, files, functions, dropped } = await pendingMigrations(pool)
   console.log(from === undefined ? `An empty database becomes ${VERSION}.` : `From ${from} to ${VERSION}:`)
   for (const name of files) console.log(`would run ${name}`)

@@ -69,7 +69,6 @@ export function CameraView({ isLookingUp, onText, onManual, isFull = false, chil
         }
       >
         {children}
-        {/* The pay code (path `/pay-code`) belongs beside these two. */}
         <div className="pair">
           <PickPicture
             label={w.album}
@@ -139,7 +138,7 @@ function CameraFailed({ fault, isOnBlack, onRetry }: CameraFailedProps) {
       )}
     >
       <CameraOff aria-hidden className={classNames('size-12 shrink-0', quiet)} strokeWidth={1.5} />
-      <p className="text-lg font-semibold">{w.camera[fault]}</p>
+      <p className="text-base font-semibold">{w.camera[fault]}</p>
       <p className={classNames('max-w-sm text-sm text-balance', quiet)}>{w.camera[`${fault}Help`]}</p>
       <Button
         variant="secondary"

@@ -35,7 +35,7 @@ export function GfDistribution({ proof }: { proof: PublishedProof }) {
       <Card>
         <CardTitle>{w.title}</CardTitle>
         <p className="text-sm text-quiet">{w.issued}</p>
-        <p className="text-xl font-bold">
+        <p className="text-2xl font-bold">
           <Amount value={platform.gfIssued} currency="GF" />
         </p>
         <svg
@@ -77,7 +77,7 @@ export function GfDistribution({ proof }: { proof: PublishedProof }) {
       </Card>
       <Card>
         <CardTitle>{w.pvTitle}</CardTitle>
-        <p className="text-xl font-bold">
+        <p className="text-2xl font-bold">
           <Amount value={platform.pvIssued} currency="PV" />
         </p>
         <Facts

@@ -82,7 +82,7 @@ function Outcome({ own, outcome, proof }: OutcomeProps) {
     <div className="mt-5 flex flex-col gap-4">
       <div className="flex flex-col items-center gap-2 text-center">
         <Icon aria-hidden className={classNames('size-14', tone)} strokeWidth={1.5} />
-        <p className={classNames('text-lg font-semibold', tone)}>{w[outcome]}</p>
+        <p className={classNames('text-base font-semibold', tone)}>{w[outcome]}</p>
         <p className="text-sm text-balance text-quiet">{note}</p>
       </div>
       <Facts

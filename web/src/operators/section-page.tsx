@@ -23,7 +23,7 @@ export function SectionPage({
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3 pb-3">
-        <h1 className="text-xl font-bold">{w[section]}</h1>
+        <h1 className="text-2xl font-bold">{w[section]}</h1>
         <p className="text-sm text-quiet">{w.clock}</p>
       </div>
       {isAllowed && lead && <p className="-mt-2 pb-4 text-quiet">{lead}</p>}

@@ -2,6 +2,7 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   shops: {
+    showPayCode: { zh: '出示付款码', en: 'Show my pay code' },
     title: { zh: '付过的店铺', en: 'Paid before' },
     favourite: { zh: (name: string) => `收藏${name}`, en: (name: string) => `Favourite ${name}` },
   },

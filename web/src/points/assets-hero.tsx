@@ -13,7 +13,7 @@ import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words } from './assets-words.ts'
-import { useBalanceNote } from './balance-card.tsx'
+import { useBalanceNote } from './balance-notes.ts'
 import { type Balances, partsOf } from './queries.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
@@ -152,7 +152,7 @@ function Entry({ part, name, onClick, children }: EntryProps) {
         {name}
         {onClick && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
       </span>
-      <span className="tabular min-h-7 text-lg font-semibold break-all">{children}</span>
+      <span className="tabular min-h-7 text-base font-semibold break-all">{children}</span>
     </>
   )
   const place = 'flex min-h-14 min-w-0 flex-col py-1.5 text-left'

@@ -89,7 +89,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
               <PointsMark of="PV" className="size-6" />
               {t.get}
             </span>
-            <span className="tabular text-xl font-bold break-all text-violet">{showUnits(pvFor(gf))}</span>
+            <span className="tabular text-2xl font-bold break-all text-violet">{showUnits(pvFor(gf))}</span>
           </output>
           <ExchangeReturnNote given={shownGf} pv={pvFor(shownGf)} />
           <p className="text-sm text-quiet">{t.comesBack}</p>

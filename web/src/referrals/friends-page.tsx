@@ -130,7 +130,7 @@ export function RewardTotals({ userId }: { userId: number }) {
           ].map(({ name, value }) => (
             <div key={name} className="flex min-w-0 flex-col-reverse">
               <dt className="text-sm text-quiet">{name}</dt>
-              <dd className="min-w-0 text-lg font-semibold break-all text-violet">
+              <dd className="min-w-0 text-base font-semibold break-all text-violet">
                 <Amount value={value} />
               </dd>
             </div>

@@ -13,7 +13,7 @@ export function InvitationCode({ code, isOpen }: { code: string; isOpen: boolean
       <div className="min-w-0">
         <h2 className="text-sm text-quiet">{w.invite.code}</h2>
         {isOpen ? (
-          <p className="tabular text-2xl max-xs:text-lg break-all font-bold tracking-wide">{code}</p>
+          <p className="tabular text-2xl max-xs:text-base break-all font-bold tracking-wide">{code}</p>
         ) : (
           <>
             {/* A placeholder, not the code. */}

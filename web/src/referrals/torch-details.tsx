@@ -31,7 +31,7 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
       <div className="flex flex-col gap-4">
         <div className="flex flex-col items-center gap-2 text-center">
           <LevelRing level={level} className="size-28" />
-          <p className="flex flex-wrap items-center justify-center gap-2 text-lg font-semibold">
+          <p className="flex flex-wrap items-center justify-center gap-2 text-base font-semibold">
             {name}
             {hasStatus(level) && <StatusBadge level={level} />}
           </p>

@@ -60,7 +60,7 @@ export function Keypad({ onKey, layout = 'digits', withPoint = true, disabled = 
           {key(
             'clear',
             'clear',
-            <span aria-hidden className="text-xl">
+            <span aria-hidden className="text-2xl">
               C
             </span>,
             w.clear,

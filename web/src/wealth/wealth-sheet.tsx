@@ -109,7 +109,9 @@ export function ProductCard({ product, onClick }: { product: WealthProduct; onCl
           {product.productName}
           <Badge tone="gold">{w.term(product.termDays)}</Badge>
         </span>
-        <span className="tabular text-xl font-bold text-gold">{w.yearly(yearlyRate(product.dailyRate))}</span>
+        <span className="tabular text-2xl font-bold text-gold">
+          {w.yearly(yearlyRate(product.dailyRate))}
+        </span>
         <span className="tabular text-sm text-quiet">
           {w.whole(termRate(product.dailyRate, product.termDays))} · {w.daily(product.dailyRate)} ·{' '}
           {w.minimum(showAmount(product.minAmount))}

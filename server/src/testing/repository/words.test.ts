@@ -75,7 +75,6 @@ test('Chinese texts say 店铺 for a shop, and 商家 only for its owner', () =>
 })
 
 test.each([
-  ['付款码', '收款码: shown by the payee'],
   ['在途', '待到账'],
   ['自动释放(?:套餐|已到期|还剩|正在运行|运行)|手动释放', '自动刷新, 刷新 PV'],
   ['放行|放币', '释放'],

@@ -165,7 +165,7 @@ function OwnService({ service }: { service: Service }) {
   const { priceGf, priceCurrency, currencyType, serviceStatus } = service
   return (
     <article className="flex gap-3 max-xs:flex-col">
-      <Picture src={service.serviceImage} name={name} className="size-16 rounded-md text-xl" sizes="4rem" />
+      <Picture src={service.serviceImage} name={name} className="size-16 rounded-md text-2xl" sizes="4rem" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2 max-xs:flex-wrap">
           <h3 className="min-w-0 font-medium">{name}</h3>

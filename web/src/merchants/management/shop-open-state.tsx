@@ -29,7 +29,7 @@ export function ShopOpenState({ shop }: { shop: OwnMerchant }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3 max-xs:flex-wrap">
-        <Picture src={shop.shopLogo} name={name} className="size-14 rounded-lg text-xl" sizes="3.5rem" />
+        <Picture src={shop.shopLogo} name={name} className="size-14 rounded-lg text-2xl" sizes="3.5rem" />
         <div className="min-w-0 flex-1 max-xs:order-last max-xs:basis-full">
           <h2 className="font-bold">{name}</h2>
           <p className="tabular text-xs text-quiet">

@@ -129,7 +129,7 @@ function ZoomButton({ label, sign, onZoom }: { label: string; sign: string; onZo
       type="button"
       aria-label={label}
       onClick={onZoom}
-      className="size-11 text-xl leading-none not-first:border-t not-first:border-line active:bg-sunken"
+      className="size-11 text-2xl leading-none not-first:border-t not-first:border-line active:bg-sunken"
     >
       {sign}
     </button>

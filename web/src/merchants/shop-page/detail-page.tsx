@@ -170,7 +170,7 @@ export function ShopBanner({ shop, contact }: { shop: Merchant; contact: Contact
           sizes="4rem"
         />
         <div className="min-w-0 flex-1 pt-2 max-xs:basis-full">
-          <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
+          <h2 className="flex flex-wrap items-center gap-x-2 text-base font-bold">
             {name || w.shop.unnamed}
             {shop.merchantStatus === 'closed' ? (
               <Badge tone="bad">{w.detail.closed}</Badge>

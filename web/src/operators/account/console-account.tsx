@@ -26,7 +26,7 @@ export function Component() {
   useDocumentTitle(w.title)
   return (
     <div className="flex max-w-2xl flex-col gap-5">
-      <h1 className="text-xl font-bold">{w.title}</h1>
+      <h1 className="text-2xl font-bold">{w.title}</h1>
       {operator && (
         <Card>
           <Facts

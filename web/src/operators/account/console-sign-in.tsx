@@ -63,7 +63,7 @@ export function ConsoleSignIn() {
       </div>
       <div className="flex flex-col items-center gap-2 pb-2 text-center">
         <img src="/icon.svg" alt="" width="56" height="56" />
-        <h1 className="text-xl font-bold">{w.signIn.title}</h1>
+        <h1 className="text-2xl font-bold">{w.signIn.title}</h1>
         <p className="text-balance text-quiet">{w.signIn.lead}</p>
       </div>
       {lastEnd === 'lost' && <FaultNote text={w.signIn.lost} />}

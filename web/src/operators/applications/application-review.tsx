@@ -56,7 +56,7 @@ function ApplicationContent({
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl font-bold">{shopName}</h2>
+        <h2 className="text-2xl font-bold">{shopName}</h2>
         <Badge tone={TONES[status]}>{w.queue[status]}</Badge>
       </div>
       {status === 'PENDING' && <Decision application={application} onReload={onReload} />}

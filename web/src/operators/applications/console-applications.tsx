@@ -82,7 +82,7 @@ function QueueRow({ application, isChosen }: { application: ApplicationInQueue; 
         isChosen && 'ring-2 ring-accent',
       )}
     >
-      <Picture src={shopLogo} name={shopName} className="size-12 rounded-md text-lg" />
+      <Picture src={shopLogo} name={shopName} className="size-12 rounded-md text-base" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{shopName}</span>
         <span className="block truncate text-sm text-quiet">

@@ -41,10 +41,12 @@ function Case({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => v
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="min-w-0 text-xl font-bold break-all">{appealNo}</h2>
+        <h2 className="min-w-0 text-2xl font-bold break-all">{appealNo}</h2>
         <AppealBadge status={appealStatus} text={cases.status[appealStatus]} />
         {kind === 'complaint' && <Badge tone="violet">{cases.kind.complaint}</Badge>}
-        <span className="tabular ml-auto text-lg font-bold text-gold">{showAmount(appeal.gfAmount)} GF</span>
+        <span className="tabular ml-auto text-base font-bold text-gold">
+          {showAmount(appeal.gfAmount)} GF
+        </span>
       </div>
       <AppealActions appeal={appeal} onReload={onReload} />
       {appeal.decision && <CaseDecision appeal={appeal} />}

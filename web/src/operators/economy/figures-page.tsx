@@ -120,7 +120,7 @@ export function GfCard({ figures: { gf, releaseForecast, countedTime } }: { figu
         {w.title}
       </CardTitle>
       <p className="text-sm text-quiet">{w.issued}</p>
-      <p className="mb-2 text-xl font-bold">
+      <p className="mb-2 text-2xl font-bold">
         <Amount value={gf.issued} currency="GF" />
       </p>
       <BarTable caption={w.title} bars={bars} tone="gold" />
@@ -169,7 +169,7 @@ export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
       >
         {w.title}
       </CardTitle>
-      <p className="text-xl font-bold">
+      <p className="text-2xl font-bold">
         <Amount value={pv.outstanding} currency="PV" />
       </p>
       <h3 className="mt-4 text-sm font-semibold">{w.sources}</h3>

@@ -73,7 +73,7 @@ function PoolOutcome({ result: { dry, world } }: { result: Result }) {
   const language = useLanguage()
   const Icon = dry ? CircleX : CircleCheck
   return (
-    <p className={`flex items-start gap-2 text-lg font-semibold ${dry ? 'text-bad' : 'text-good'}`}>
+    <p className={`flex items-start gap-2 text-base font-semibold ${dry ? 'text-bad' : 'text-good'}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {dry
         ? w.dry(showDate(dry.date, language), String(Math.ceil(dry.day / 365)))

@@ -156,7 +156,7 @@ function QueueLine({ queue: { name, count, oldest, taken } }: { queue: DeskQueue
         ) : (
           <span className="inline-flex items-center gap-2">
             {oldest && <Waiting since={oldest} />}
-            <span className="tabular text-lg font-bold text-ink">
+            <span className="tabular text-base font-bold text-ink">
               <span aria-hidden>{count}</span>
               <span className="sr-only">{c.pending(count)}</span>
             </span>

@@ -40,7 +40,7 @@ export function HolderFrame(props: HolderFrameProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         {picture}
-        <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
+        <h2 className="min-w-0 text-2xl font-bold break-words">{name}</h2>
         {badges}
       </div>
       <TagRow target={target} tags={holder.tags} />
@@ -91,7 +91,7 @@ export function BalanceFacts({ balances }: { balances: InspectedMember['balances
         {figures.map(([name, amount]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-quiet">{name}</dt>
-            <dd className="tabular text-lg font-semibold wrap-anywhere">{showAmount(amount)}</dd>
+            <dd className="tabular text-base font-semibold wrap-anywhere">{showAmount(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -54,7 +54,7 @@ function Member({ member }: { member: InspectedMember }) {
     <HolderFrame
       holder={member}
       kind="member"
-      picture={<Picture src={avatarUrl ?? ''} name={name} className="size-12 rounded-full text-lg" />}
+      picture={<Picture src={avatarUrl ?? ''} name={name} className="size-12 rounded-full text-base" />}
       name={name}
       badges={
         <>

@@ -30,7 +30,7 @@ function JournalRecord({ record: journal }: { record: Journal }) {
   const { kinds } = useWords(journalWords)
   return (
     <>
-      <h2 className="text-xl font-bold">{kindName(kinds, journal.kind)}</h2>
+      <h2 className="text-2xl font-bold">{kindName(kinds, journal.kind)}</h2>
       <FactsCard
         name="journals"
         record={journal}

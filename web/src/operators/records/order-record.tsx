@@ -36,7 +36,7 @@ function OrderRecord({ record: order }: { record: Inspected<'orders'> }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="tabular text-xl font-bold">
+        <h2 className="tabular text-2xl font-bold">
           {text('type', order.type)} {text('gfAmount', order.gfAmount)}
         </h2>
         {cell('status', order)}

@@ -43,7 +43,7 @@ function PaymentRecord({ record: payment }: { record: Payment }) {
   const cutFacts = useCutFacts()
   return (
     <>
-      <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
+      <h2 className="tabular text-2xl font-bold">{showAmount(payment.amount)} GF</h2>
       <Acts acts={[useRefundAct(payment)]} />
       <FactsCard
         name="payments"

@@ -51,7 +51,7 @@ function TradeRecord({ record: trade }: { record: Trade }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
+        <h2 className="tabular text-2xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
         {cell('status', trade)}
       </div>
       <Acts acts={[unwindStuck]} />

@@ -45,7 +45,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
     <HolderFrame
       holder={shop}
       kind="shop"
-      picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
+      picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-base" />}
       name={name}
       badges={cell('status', shop)}
       blocked={

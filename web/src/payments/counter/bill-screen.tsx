@@ -78,7 +78,7 @@ function PaidBill({ bill, payer }: { bill: Bill; payer: string }) {
       <Figure units={readUnits(bill.gfAmount) + tip} currency="GF" />
       {tip > 0n && <p className="text-quiet">{w.withTip(showUnits(tip))}</p>}
       {payer && <p className="text-quiet">{w.paidBy(payer)}</p>}
-      {bill.reference && <p className="text-lg">{bill.reference}</p>}
+      {bill.reference && <p className="text-base">{bill.reference}</p>}
     </div>
   )
 }
@@ -110,7 +110,7 @@ function UnpaidBill({ bill, left }: { bill: Bill; left: number }) {
       }
       cover={
         !isOpen && (
-          <span className="rounded-full bg-bad-soft px-5 py-2 text-xl font-bold text-bad">{over}</span>
+          <span className="rounded-full bg-bad-soft px-5 py-2 text-2xl font-bold text-bad">{over}</span>
         )
       }
     />

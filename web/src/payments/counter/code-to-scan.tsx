@@ -20,7 +20,7 @@ interface CodeToScanProps {
 export function CodeToScan({ shopName, units, link, label, title, note, cover }: CodeToScanProps) {
   return (
     <>
-      <h2 className="text-lg font-semibold text-balance">{shopName}</h2>
+      <h2 className="text-base font-semibold text-balance">{shopName}</h2>
       {units !== undefined && (
         <p className="tabular flex items-center justify-center gap-3 text-[min(3.25rem,12vw)]/tight font-bold">
           <PointsMark of="GF" className="size-[0.85em]" />
@@ -36,7 +36,7 @@ export function CodeToScan({ shopName, units, link, label, title, note, cover }:
         </div>
         {cover && <div className="absolute inset-0 grid place-items-center">{cover}</div>}
       </div>
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-base font-semibold">{title}</p>
       <div className="text-quiet">{note}</div>
     </>
   )

@@ -42,7 +42,7 @@ export function JoinStaff({ code, onJoined }: JoinStaffProps) {
   }
   return (
     <form noValidate onSubmit={onSubmit} className="mx-auto flex max-w-md flex-col gap-4">
-      <h2 className="text-lg font-semibold">{w.title}</h2>
+      <h2 className="text-base font-semibold">{w.title}</h2>
       <p className="text-quiet">{w.lead}</p>
       <TextField
         label={w.code}

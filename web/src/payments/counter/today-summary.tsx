@@ -39,7 +39,7 @@ export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) 
           {w.today}
           {counter && <span className="tabular text-on-hero-quiet">{w.todayCount(counter.count)}</span>}
         </span>
-        <span className="tabular flex items-center gap-2 text-xl font-bold">
+        <span className="tabular flex items-center gap-2 text-2xl font-bold">
           <PointsMark of="GF" className="size-5" />
           {counter ? (
             <Amount value={counter.netGf} className="min-w-0" />

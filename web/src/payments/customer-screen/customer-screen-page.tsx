@@ -77,7 +77,7 @@ function Shown({ screen }: { screen: CustomerScreen }) {
         <DrawnTick className="size-36" />
         <p className="text-2xl font-bold text-good">{w.paid}</p>
         <Sum gfAmount={gfAmount} />
-        <p className="text-xl">{w.thanks}</p>
+        <p className="text-2xl">{w.thanks}</p>
         <p className="text-quiet">{name}</p>
       </div>
     )
@@ -99,8 +99,8 @@ function Shown({ screen }: { screen: CustomerScreen }) {
   if (shows === 'sale' && gfAmount !== null)
     return (
       <div className="flex w-full max-w-xl flex-col gap-5">
-        <h2 className="text-lg font-semibold">{name}</h2>
-        <div className="[&_ul]:gap-3 [&_ul]:text-xl [&_ul_.text-xs]:text-base">
+        <h2 className="text-base font-semibold">{name}</h2>
+        <div className="[&_ul]:gap-3 [&_ul]:text-2xl [&_ul_.text-xs]:text-base">
           <BillLines lines={lines} discount={discount} />
         </div>
         <div className="flex flex-col items-center gap-1 border-t border-line pt-4">
@@ -113,7 +113,7 @@ function Shown({ screen }: { screen: CustomerScreen }) {
     <>
       <Picture src={screen.shopLogo} name={name} className="size-[min(48vw,40dvh)] rounded-xl text-7xl" />
       <h2 className="text-3xl font-bold text-balance">{name}</h2>
-      <p className="text-xl text-quiet">{w.welcome}</p>
+      <p className="text-2xl text-quiet">{w.welcome}</p>
     </>
   )
 }

@@ -54,7 +54,7 @@ export function ShopBalances({
         <button
           type="button"
           onClick={onShowCode}
-          className="mt-3 flex min-h-12 w-full items-center justify-center gap-2.5 rounded-lg bg-white text-lg font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
+          className="mt-3 flex min-h-12 w-full items-center justify-center gap-2.5 rounded-lg bg-white text-base font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
         >
           <QrCode aria-hidden className="size-6" strokeWidth={2.4} />
           {w.showCode}

@@ -115,8 +115,8 @@ function RequestSheet({ request, onAnswered }: RequestSheetProps) {
       }
     >
       <div className="flex flex-col items-center gap-3 text-center">
-        <Picture src={request.shopLogo} name={name} className="size-16 rounded-md text-xl" sizes="4rem" />
-        <p className="text-lg font-semibold">{w.to(name)}</p>
+        <Picture src={request.shopLogo} name={name} className="size-16 rounded-md text-2xl" sizes="4rem" />
+        <p className="text-base font-semibold">{w.to(name)}</p>
         <Figure units={amount} currency="GF" />
         <p role="timer" className="tabular text-sm text-quiet">
           {w.left(left)}

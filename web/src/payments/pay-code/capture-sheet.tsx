@@ -99,7 +99,7 @@ function Waiting({ request, onPaid, onAgain, onClose }: WaitingProps) {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <Hourglass aria-hidden className="size-16 p-2.5 text-gold" />
-      <p role="status" className="text-lg font-semibold">
+      <p role="status" className="text-base font-semibold">
         {state?.status === 'declined' ? w.declined : isOver ? w.expired : w.waiting}
       </p>
       {isOver ? (

@@ -30,7 +30,7 @@ export function PayCodeCard({ settings, userId, kind, offlineSince }: PayCodeCar
   if (kind === undefined) return <Card className="text-quiet">{w.offline.cannot}</Card>
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
-      <h2 className="text-lg font-semibold">{w.show}</h2>
+      <h2 className="text-base font-semibold">{w.show}</h2>
       {fault !== undefined ? (
         <FaultNote title={w.failed} text={fault} />
       ) : shown ? (

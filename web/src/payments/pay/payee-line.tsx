@@ -18,11 +18,11 @@ export function PayeeLine({ payee }: { payee: MerchantLookup }) {
         <Picture
           src={payee.shopLogo}
           name={name}
-          className="size-14 rounded-md text-xl ring-2 ring-white/70 short:size-9 short:text-base [@media(max-height:34rem)]:hidden"
+          className="size-14 rounded-md text-2xl ring-2 ring-white/70 short:size-9 short:text-base [@media(max-height:34rem)]:hidden"
           sizes="3.5rem"
         />
         <p className="min-w-0 flex-1">
-          <span className="block text-lg leading-6 font-bold short:text-base [@media(max-height:34rem)]:inline">
+          <span className="block text-base leading-6 font-bold short:text-base [@media(max-height:34rem)]:inline">
             {name}
           </span>{' '}
           <span className="block text-sm text-on-hero-quiet [@media(max-height:34rem)]:inline">

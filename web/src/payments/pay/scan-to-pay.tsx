@@ -1,7 +1,8 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
-import { MapPin, Phone, ScanLine, ShieldCheck } from 'lucide-react'
+import { MapPin, Phone, QrCode, ScanLine, ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { CameraView } from '../../camera/camera-view.tsx'
 import { TOAST_MILLISECONDS } from '../../camera/toast-time.ts'
 import { words as cameraWords } from '../../camera/words.ts'
@@ -48,6 +49,7 @@ interface ScanToPayProps {
 /** Scans or types a code, then opens the shop's payment sheet. A payment without a response is shown first. */
 export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest }: ScanToPayProps) {
   const w = useWords(cameraWords).scan
+  const payWords = useWords(words)
   const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
   const [mode, setMode] = useState<Mode>(() => {
     const unanswered = unansweredPayment(payer)
@@ -102,6 +104,13 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
           onManual={() => setMode({ name: 'manual' })}
         >
           <ShopsPaid payer={payer} onChoose={(chosen) => void open(scannedOf(chosen))} />
+          <Link
+            to={paths.payCode}
+            className="flex min-h-11 items-center justify-center gap-2 text-sm font-medium text-white focus-visible:outline-white"
+          >
+            <QrCode aria-hidden className="size-5" />
+            {payWords.shops.showPayCode}
+          </Link>
         </CameraView>
       )
     case 'manual':
@@ -191,9 +200,9 @@ export function PayeeCard({ payee }: { payee: MerchantLookup }) {
   return (
     <Card aria-label={w.title} className="flex flex-col gap-3">
       <div className="flex items-center gap-3.5">
-        <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" sizes="3.5rem" />
+        <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-2xl" sizes="3.5rem" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-bold">{name}</h2>
+          <h2 className="text-base font-bold">{name}</h2>
           <p className="text-sm text-quiet">{w.owner(payee.ownerName)}</p>
         </div>
       </div>

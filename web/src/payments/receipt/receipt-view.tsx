@@ -115,7 +115,7 @@ function Slip({ receipt, isArrival }: { receipt: Receipt; isArrival: boolean }) 
           >
             {w.title[state]}
           </h2>
-          <p className="max-w-full text-lg font-bold break-words">
+          <p className="max-w-full text-base font-bold break-words">
             {text(receipt.shopName, receipt.shopNameEn)}
           </p>
           <Figure units={readUnits(receipt.gfAmount)} currency="GF" />

@@ -91,7 +91,7 @@ function Outcome({ result }: { result: VerificationResult }) {
         className={classNames('size-14', isGood ? 'text-good' : isBad ? 'text-bad' : 'text-quiet')}
         strokeWidth={1.5}
       />
-      <p className={classNames('text-lg font-semibold', isGood && 'text-good', isBad && 'text-bad')}>
+      <p className={classNames('text-base font-semibold', isGood && 'text-good', isBad && 'text-bad')}>
         {w[result]}
       </p>
       <p className="text-sm text-balance text-quiet">{w[`${result}Note`]}</p>

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/card.tsx'
 import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useBalanceFacts } from '../balance-card.tsx'
+import { useBalanceFacts } from '../balance-notes.ts'
 import { words } from '../words.ts'
 import { GfUses } from './gf-uses.tsx'
 

@@ -62,7 +62,7 @@ function Cover({
   return (
     <section className="flex flex-col items-center gap-4 rounded-lg bg-linear-to-b from-hero to-hero-deep px-5 py-8 text-center text-on-hero shadow-card">
       <Avatar src={sender.avatarUrl} name={sender.name} className="size-14" />
-      <h2 className="max-w-full text-lg font-semibold break-words">{w.packet.of(sender.name)}</h2>
+      <h2 className="max-w-full text-base font-semibold break-words">{w.packet.of(sender.name)}</h2>
       <p className="max-w-full text-2xl max-xs:text-base font-bold text-balance break-words text-on-hero-gold">
         {greeting ?? w.noGreeting}
       </p>

@@ -46,7 +46,7 @@ export function ReceiveCard({ user, code }: { user: UserInfo; code: string }) {
     <Card className="flex flex-col items-center gap-4 text-center">
       <div className="flex max-w-full items-center gap-3">
         <Avatar src={user.avatarUrl} name={name} className="size-12" />
-        <h2 className="min-w-0 truncate text-lg font-semibold">{name}</h2>
+        <h2 className="min-w-0 truncate text-base font-semibold">{name}</h2>
       </div>
       {units !== undefined && (
         <div className="flex max-w-full flex-col items-center gap-1">
@@ -58,7 +58,7 @@ export function ReceiveCard({ user, code }: { user: UserInfo; code: string }) {
       <div className="flex max-w-full flex-col items-center">
         <p className="text-sm text-quiet">{w.code}</p>
         <div className="flex max-w-full items-center">
-          <p className="tabular text-xl font-bold tracking-wide break-all select-all">{code}</p>
+          <p className="tabular text-2xl font-bold tracking-wide break-all select-all">{code}</p>
           <CopyButton text={code} label={w.copyCode} copiedLabel={w.copied} onFailed={failed} />
         </div>
       </div>

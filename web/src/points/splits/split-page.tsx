@@ -51,7 +51,7 @@ function Heading({ author, isOwn, note, state }: Pick<Split, 'author' | 'isOwn' 
   return (
     <div className="flex flex-col items-center gap-2 pb-3 text-center">
       <Avatar src={author.avatarUrl} name={author.name} className="size-14" />
-      <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(author.name)}</h2>
+      <h2 className="max-w-full text-base font-semibold break-words">{isOwn ? w.own : w.of(author.name)}</h2>
       {note && <p className="max-w-full break-words text-quiet">{note}</p>}
       <p role="status" className="text-sm font-medium text-accent">
         {w.whole[state]}

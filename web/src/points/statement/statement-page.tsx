@@ -142,7 +142,7 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
     <Card className="statement print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
         <div>
-          <h2 className="hidden text-xl font-bold print:block">火炬 Torch · {w.title}</h2>
+          <h2 className="hidden text-2xl font-bold print:block">火炬 Torch · {w.title}</h2>
           <p className="tabular font-semibold">
             {showDate(from, language)} – {showDate(to, language)}
           </p>

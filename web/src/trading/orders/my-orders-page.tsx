@@ -155,7 +155,7 @@ function Stats({ of }: { of: QueryState<{ stats: OwnStats }> }) {
     <Card aria-label={w.statsLabel} className="grid grid-cols-4 gap-2 px-2! py-3! max-xs:grid-cols-2">
       {names.map((name) => (
         <p key={name} className="flex min-w-0 flex-col items-center text-center">
-          <span className="tabular text-xl font-bold">
+          <span className="tabular text-2xl font-bold">
             <Loaded of={of} skeleton={<Skeleton className="my-1 h-6 w-8" />} failed={() => '—'}>
               {({ stats }) => stats[name]}
             </Loaded>

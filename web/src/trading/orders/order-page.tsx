@@ -212,7 +212,7 @@ function Status({ order }: { order: Order }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
-        <h2 className="text-lg font-semibold">{trades ? s.ended[trades] : w.status[orderStatus]}</h2>
+        <h2 className="text-base font-semibold">{trades ? s.ended[trades] : w.status[orderStatus]}</h2>
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
           <ByLinkBadge linkOnly={order.linkOnly} />

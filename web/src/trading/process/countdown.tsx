@@ -30,7 +30,7 @@ export function ClockRing({ until, minutes, isOwn }: ClockRingProps) {
       <Ring share={share} className={isOwn ? 'stroke-accent-fill' : 'stroke-edge'} />
       <span role="timer" className="relative text-center">
         <span className="sr-only">{isOver ? w.passed : w.left(left.text)}</span>
-        <span aria-hidden className="tabular text-xl font-bold max-xs:text-base">
+        <span aria-hidden className="tabular text-2xl font-bold max-xs:text-base">
           {clockText(left.milliseconds)}
         </span>
       </span>

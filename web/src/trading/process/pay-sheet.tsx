@@ -113,7 +113,7 @@ export function PaySheet({ trade, open, onClose, userId, chosen }: PaySheetProps
 /** The USDT of a trade as the main amount of a sheet. */
 export function UsdtFigure({ total }: { total: string }) {
   return (
-    <p className="tabular text-3xl font-bold break-all max-xs:text-xl">
+    <p className="tabular text-3xl font-bold break-all max-xs:text-2xl">
       {showAmount(total)} <span className="text-[0.5em] font-medium text-quiet">USDT</span>
     </p>
   )

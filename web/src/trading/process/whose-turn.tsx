@@ -109,7 +109,7 @@ function WhatToDo({
 }) {
   const { ended, ...turn } = useWords(words).turn
   const { status, totalPrice } = transaction
-  const text = (said: string) => <p className="text-lg font-semibold">{said}</p>
+  const text = (said: string) => <p className="text-base font-semibold">{said}</p>
   if (status === 'pending-payment')
     return role === 'buyer' ? (
       <>
