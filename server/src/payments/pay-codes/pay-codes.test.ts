@@ -147,7 +147,7 @@ describe('an online code', () => {
     expect(codeOf(await call.captureByCode(owner, shop, ended, '1'))).toBe(errors.payCodeDevice.code)
   })
 
-  test('is refused during a hold, for a restricted member and without enough GF', async () => {
+  test('is refused during a hold and without enough GF', async () => {
     await limit()
     const set = (change: string) =>
       server.database.pool.query(`update identity.credential set ${change} where member_id = $1`, [payer.id])
@@ -163,7 +163,7 @@ describe('an online code', () => {
     expect(codeOf(await call.captureByCode(owner, shop, await aCode(poor), '1'))).toBe(200)
   })
 
-  test('pays a bill with till and shift, once, and is collected by a cashier at a locked counter', async () => {
+  test('pays a bill once, and is collected by a cashier', async () => {
     await limit()
     const cashier = await newMember(server)
     await hiredAt(server, { owner, shop }, cashier)
