@@ -87,7 +87,9 @@ test('a code is captured once: its key repeats the first answer, any other reque
   const [shown, once] = [await code(), key()]
   const first = await capture(shown, '10', {}, once)
   expect((await callThere.captureByCode(owner, shop, shown, '10', {}, once)).text).toBe(first.text)
-  expect(codeOf(await callThere.captureByCode(owner, shop, shown, '10', {}, key()))).toBe(errors.payCodeUsed.code)
+  expect(codeOf(await callThere.captureByCode(owner, shop, shown, '10', {}, key()))).toBe(
+    errors.payCodeUsed.code,
+  )
   expect(await balances(payer.id)).toEqual([900n * GF, 90n * GF])
 })
 

@@ -81,7 +81,9 @@ describe('an online code', () => {
     const again = await callThere.captureByCode(owner, shop, code, '10', {}, once)
     expect([again.status, again.text]).toEqual([200, first.text])
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(codeOf(await callThere.captureByCode(owner, shop, code, '10', {}, key()))).toBe(errors.payCodeUsed.code)
+    expect(codeOf(await callThere.captureByCode(owner, shop, code, '10', {}, key()))).toBe(
+      errors.payCodeUsed.code,
+    )
     expect(codeOf(await call.captureByCode(owner, shop, code, '11', {}, once))).toBe(
       errors.idempotencyKeyReused.code,
     )
@@ -118,12 +120,16 @@ describe('an online code', () => {
   })
 
   test.each([
-    ['no code', async () => '12345', 'notAPayCode'],
+    ['no code', async (): Promise<string> => '12345', 'notAPayCode'],
     ['a wrong digit', async (): Promise<string> => `${(await aCode()).slice(0, 23)}x`, 'notAPayCode'],
-    ['a mistyped code', async () => swap(await aCode()), 'notAPayCode'],
-    ['another installation', async () => elsewhere(await aCode()), 'payCodeElsewhere'],
-    ['a code that was never shown', async () => guessed(await aCode()), 'payCodeUnknown'],
-    ['another shop', async () => aCode(payer, (await aShopAndOwner(server)).shop), 'payCodeWrongShop'],
+    ['a mistyped code', async (): Promise<string> => swap(await aCode()), 'notAPayCode'],
+    ['another installation', async (): Promise<string> => elsewhere(await aCode()), 'payCodeElsewhere'],
+    ['a code that was never shown', async (): Promise<string> => guessed(await aCode()), 'payCodeUnknown'],
+    [
+      'another shop',
+      async (): Promise<string> => aCode(payer, (await aShopAndOwner(server)).shop),
+      'payCodeWrongShop',
+    ],
   ] as const)('is refused for %s', async (_what, makeCode, error) => {
     await limit()
     expect(codeOf(await call.captureByCode(owner, shop, await makeCode(), '1'))).toBe(errors[error].code)
@@ -173,7 +179,9 @@ describe('an online code', () => {
       paymentNo: body.data.paymentNo,
     })
     const unused = await aCode()
-    expect(codeOf(await call.captureByCode(cashier, shop, unused, '8.80', { billNo }))).toBe(errors.billPaid.code)
+    expect(codeOf(await call.captureByCode(cashier, shop, unused, '8.80', { billNo }))).toBe(
+      errors.billPaid.code,
+    )
     expect(codeOf(await call.captureByCode(cashier, shop, unused, '8.80'))).toBe(200)
     expect(codeOf(await call.captureByCode(payer, shop, unused, '8.80'))).toBe(errors.unknownMerchant.code)
   })
@@ -187,13 +195,17 @@ test('a program collects with its key, at once or after the payer’s confirmati
   const first = await programs.captureShopPayment(token, code, '10', {}, once)
   expect(first.body.data, first.text).toMatchObject({ status: 'paid', merchantId: shop, gfAmount: '10.0000' })
   expect((await programs.captureShopPayment(token, code, '10', {}, once)).text).toBe(first.text)
-  expect(codeOf(await programs.captureShopPayment(token, code, '10', {}, key()))).toBe(errors.payCodeUsed.code)
+  expect(codeOf(await programs.captureShopPayment(token, code, '10', {}, key()))).toBe(
+    errors.payCodeUsed.code,
+  )
   const { captureNo } = (await programs.captureShopPayment(token, await aCode(), '60')).body.data
   expect((await programs.getShopCapture(token, captureNo)).body.data.status).toBe('waiting')
   expect(codeOf(await call.confirmCapture(payer, captureNo))).toBe(200)
   expect((await programs.getShopCapture(token, captureNo)).body.data.status).toBe('paid')
   const reading = (await programs.createApiKey(owner, shop, ['payments:read'])).body.data.token
-  expect(codeOf(await programs.captureShopPayment(reading, await aCode(), '1'))).toBe(errors.scopeMissing.code)
+  expect(codeOf(await programs.captureShopPayment(reading, await aCode(), '1'))).toBe(
+    errors.scopeMissing.code,
+  )
 })
 
 describe('a request', () => {
@@ -229,7 +241,10 @@ describe('a request', () => {
     expect(codeOf(await call.confirmCapture(payer, expired))).toBe(errors.captureExpired.code)
     expect((await call.getCapture(owner, expired)).body.data.status).toBe('expired')
     const stranger = await newMember(server)
-    for (const answer of [await call.getCapture(stranger, expired), await call.confirmCapture(stranger, expired)])
+    for (const answer of [
+      await call.getCapture(stranger, expired),
+      await call.confirmCapture(stranger, expired),
+    ])
       expect(codeOf(answer)).toBe(errors.unknownCapture.code)
     expect(await balance(payer.id)).toBe(1000n * GF)
   })
