@@ -52,7 +52,7 @@ export const shops = {
     }),
   },
   'pay-code-used': {
-    link: ({ paymentNo }) => `/receipt/${paymentNo}`,
+    link: '/profile/assets',
     push: true,
     mail: false,
     words: ({ amount, shop, isOffline }) => ({
