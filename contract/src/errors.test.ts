@@ -14,12 +14,12 @@ const MODULES: Record<string, string[]> = {
   // Spending also checks the payment password; operators replace a member's mailbox.
   2: ['identity', 'payments', 'points', 'trading', 'programs', 'operators'],
   // Operators refund in place of a shop.
-  3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs', 'operators'],
+  3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs', 'operators', 'identity'],
   // An arbiter's operations return the refusals of trades and appeals.
   4: ['trading', 'operators'],
-  5: ['merchants', 'payments', 'operators', 'programs'],
+  5: ['merchants', 'payments', 'operators', 'programs', 'identity'],
   // A split depends on the payment that is split.
-  6: ['payments', 'merchants', 'operators', 'programs', 'points'],
+  6: ['payments', 'merchants', 'operators', 'programs', 'points', 'identity'],
   9: ['operators', 'feedback'],
 }
 

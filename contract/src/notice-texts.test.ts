@@ -34,7 +34,7 @@ const examples: NoticeAbout[] = [
   ...[true, false].map(
     (isOffline): NoticeAbout => ({
       kind: 'pay-code-used',
-      amount: '12.5000',
+      amount: '1250.5000',
       shop: { zh: '小面馆', en: 'Noodles' },
       paymentNo: 'T2701071234567890',
       isOffline,

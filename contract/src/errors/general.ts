@@ -88,6 +88,12 @@ export const general = {
     zh: '文件里含有脚本或宏，请另存为普通文档再上传',
     en: 'This document contains scripts or macros. Please save it without them and try again',
   },
+  accountFrozen: {
+    status: 409,
+    code: 1041,
+    zh: '您已冻结账户，解除冻结后才能转出',
+    en: 'You have frozen your account. Lift the freeze first',
+  },
   scopeMissing: {
     status: 403,
     code: 1020,

@@ -9,14 +9,20 @@ const NOT_YOU = {
   zh: '不是您本人？请立即冻结账户并修改密码。',
   en: 'Not you? Freeze your account at once and change your password.',
 }
-const payCodeChange = (zh: string, en: string) => ({ title: { zh, en }, text: NOT_YOU })
+const payCodeChange = (title: BilingualText) => ({ title, text: NOT_YOU })
 const PAY_CODE_CHANGES = {
-  'turned-on': payCodeChange('付款码已在一台设备上开启', 'Your pay code was turned on on a device'),
-  'limits-raised': payCodeChange('付款码免确认限额已提高', 'The limit of your pay code was raised'),
-  'offline-set': payCodeChange('已转入离线额度', 'GF was set aside for offline payments'),
-  frozen: payCodeChange('您的账户已冻结', 'Your account was frozen'),
-  unfrozen: payCodeChange('您的账户已解除冻结', 'The freeze of your account was lifted'),
-  'own-limits-raised': payCodeChange('您的付款限额将提高', 'Your own limits will be raised'),
+  'turned-on': payCodeChange({
+    zh: '付款码已在一台设备上开启',
+    en: 'Your pay code was turned on on a device',
+  }),
+  'limits-raised': payCodeChange({
+    zh: '付款码免确认限额已提高',
+    en: 'The limit of your pay code was raised',
+  }),
+  'offline-set': payCodeChange({ zh: '已转入离线额度', en: 'GF was set aside for offline payments' }),
+  frozen: payCodeChange({ zh: '您的账户已冻结', en: 'Your account was frozen' }),
+  unfrozen: payCodeChange({ zh: '您的账户已解除冻结', en: 'The freeze of your account was lifted' }),
+  'own-limits-raised': payCodeChange({ zh: '您的付款限额将提高', en: 'Your own limits will be raised' }),
 }
 
 /** Notices of shops and their customers. */
@@ -46,7 +52,7 @@ export const shops = {
     }),
   },
   'pay-code-used': {
-    link: ({ paymentNo }) => `/receipt/${paymentNo}`,
+    link: '/profile/assets',
     push: true,
     mail: false,
     words: ({ amount, shop, isOffline }) => ({

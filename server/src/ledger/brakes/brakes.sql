@@ -18,7 +18,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Public. Returns how much GF left the member's account today by movements that count for the own limits: payments, transfers and
+-- Returns how much GF left the member's account today by movements that count for the own limits: payments, transfers and
 -- red packets. Refunds give nothing back.
 create or replace function ledger.left_account_on_day(member integer, moment timestamptz) returns bigint
 language plpgsql stable

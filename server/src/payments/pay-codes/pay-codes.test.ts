@@ -124,8 +124,12 @@ describe('an online code', () => {
     ['a wrong digit', async (): Promise<string> => `${(await aCode()).slice(0, 23)}x`, 'notAPayCode'],
     ['a mistyped code', async (): Promise<string> => swap(await aCode()), 'notAPayCode'],
     ['another installation', async (): Promise<string> => elsewhere(await aCode()), 'payCodeElsewhere'],
-    ['a code that was never shown', async () => guessed(await aCode()), 'payCodeUnknown'],
-    ['another shop', async () => aCode(payer, (await aShopAndOwner(server)).shop), 'payCodeWrongShop'],
+    ['a code that was never shown', async (): Promise<string> => guessed(await aCode()), 'payCodeUnknown'],
+    [
+      'another shop',
+      async (): Promise<string> => aCode(payer, (await aShopAndOwner(server)).shop),
+      'payCodeWrongShop',
+    ],
   ] as const)('is refused for %s', async (_what, makeCode, error) => {
     await limit()
     expect(codeOf(await call.captureByCode(owner, shop, await makeCode(), '1'))).toBe(errors[error].code)
