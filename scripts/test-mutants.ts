@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Mutant, mutants } from './mutants.ts'
+import { type Mutant, mutants } from './mutants/mutants.ts'
 import { root } from './steps.ts'
 import { countVitest } from './tally.ts'
 
-// Plants the faults of mutants.ts, one at a time and in a copy of the sources, runs the tests named beside each, and prints which
+// Plants the faults of mutants/, one at a time and in a copy of the sources, runs the tests named beside each, and prints which
 // were found. `-- payments identity`: only these areas; `--from 12 --count 5`: only these numbers.
 const { values, positionals } = parseArgs({
   options: { from: { type: 'string', default: '1' }, count: { type: 'string', default: '1000' } },

@@ -105,13 +105,13 @@ const rows = {
   },
   'allowance-set': {
     group: 'payments',
-    name: { zh: '转入离线额度', en: 'Set aside for offline payments' },
+    name: { zh: '转入离线额度', en: 'Put aside for offline payments' },
     explanation: {
       zh: '您留作离线付款的金额。',
-      en: 'The amount you set aside for payments without a network.',
+      en: 'The amount you put aside for payments without a network.',
     },
     betweenOwnAccounts: true,
-    GF: { type: 'SPEND_GF', title: { zh: '转入离线额度', en: 'Set aside for offline payments' } },
+    GF: { type: 'SPEND_GF', title: { zh: '转入离线额度', en: 'Put aside for offline payments' } },
   },
   'allowance-used': {
     group: 'payments',

@@ -19,7 +19,7 @@ const PAY_CODE_CHANGES = {
     zh: '付款码免确认限额已提高',
     en: 'The limit of your pay code was raised',
   }),
-  'offline-set': payCodeChange({ zh: '已转入离线额度', en: 'GF was set aside for offline payments' }),
+  'offline-set': payCodeChange({ zh: '已转入离线额度', en: 'GF was put aside for offline payments' }),
   frozen: payCodeChange({ zh: '您的账户已冻结', en: 'Your account was frozen' }),
   unfrozen: payCodeChange({ zh: '您的账户已解除冻结', en: 'The freeze of your account was lifted' }),
   'own-limits-raised': payCodeChange({ zh: '您的付款限额将提高', en: 'Your own limits will be raised' }),

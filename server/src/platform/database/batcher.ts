@@ -76,10 +76,9 @@ export function batcher<Item, Result>({
   let running = 0
   let scheduled = false
 
-  const hasTime = (entry: Entry) => performance.now() - entry.since < MAX_QUEUE_MS
   const handlers = {
     run: (entries: Entry[]) => onPrimary(() => run(entries.map(({ item }) => item))),
-    hasTime: (entry: Entry) => !entry.answered && hasTime(entry),
+    hasTime: (entry: Entry) => !entry.answered && performance.now() - entry.since < MAX_QUEUE_MS,
     settle(entry: Entry, outcome: Result | Error) {
       // Hands results out as they settle, without waiting for items that are run separately.
       if (settled.length === 0) setImmediate(handOut)
@@ -120,11 +119,7 @@ export function batcher<Item, Result>({
     if (batch.length === 0) return
     running += 1
     activeBatches.add(batch)
-    if (name !== undefined)
-      observeBatch(
-        name,
-        batch.map(({ since }) => since),
-      )
+    observe(name, batch)
     const isOver = batch.length >= minimumBatchSize ? batchEnd.waitForOne() : () => {}
     void runOrSplit(batch, handlers).then((blocked) => {
       running -= 1
@@ -179,6 +174,15 @@ export function batcher<Item, Result>({
       watch()
       schedule()
     })
+}
+
+/** Measures the size of a batch and the waits of its items, for a batcher with a name. */
+function observe(name: string | undefined, batch: readonly { since: number }[]): void {
+  if (name === undefined) return
+  observeBatch(
+    name,
+    batch.map(({ since }) => since),
+  )
 }
 
 /** Waits for the latest large run until the function that `waitForOne` returns is called, or until the wait timeout. */

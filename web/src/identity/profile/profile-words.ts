@@ -33,7 +33,7 @@ export const words = defineWords({
       zh: '升级为 VIP 或成为商家后，即可查看和复制推荐码。',
       en: 'Become VIP or a merchant to see and copy your referral code.',
     },
-    hint: { zh: 'VIP 会员和商家可见', en: 'For VIP members and merchants' },
+    hint: { zh: 'VIP 会员和店主可见', en: 'For VIP members and merchants' },
     why: { zh: '如何解锁？', en: 'How do I unlock it?' },
   },
   menu: {

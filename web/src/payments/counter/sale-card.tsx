@@ -108,7 +108,7 @@ function BillLines({ sale }: { sale: SaleState }) {
           key: 'off',
           name: `${d.add} · ${sale.discount.reason}`,
           note: '',
-          amount: `−${showUnits(sale.off)}`,
+          amount: showUnits(-sale.off),
         },
       ]
     : []

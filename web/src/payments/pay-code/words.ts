@@ -29,7 +29,7 @@ export const words = defineWords({
     title: { zh: '开启付款码', en: 'Turn on the pay code' },
     lead: {
       zh: '店家扫您的手机就能收款。您看到店名和金额后再确认；没有网络时，也可以用预先留出的额度付款。',
-      en: 'The shop scans your phone. You see shop and amount before you confirm; without a network you pay from an amount that you set aside.',
+      en: 'The shop scans your phone. You see shop and amount before you confirm; without a network you pay from an amount that you put aside.',
     },
     action: { zh: '在这台设备上开启', en: 'Turn on on this device' },
     busy: { zh: '正在开启', en: 'Turning on' },
@@ -71,16 +71,16 @@ export const words = defineWords({
       zh: (most: string, days: string) =>
         `从余额里留出最多 ${most} GF，没有网络时店家扫码就从这里扣，不再确认。${days}随时可以退回。`,
       en: (most: string, days: string) =>
-        `At most ${most} GF of your balance are set aside. Without a network a scan takes from it and nobody asks you. ${days}You can return it at any time.`,
+        `At most ${most} GF of your balance are put aside. Without a network a scan takes from it and nobody asks you. ${days}You can return it at any time.`,
     },
     inDays: {
       zh: (day: string) => `没用完的在 ${day} 自动退回，`,
       en: (day: string) => `What is left returns on ${day}. `,
     },
-    amount: { zh: '留出多少', en: 'Amount to set aside' },
-    set: { zh: '留出', en: 'Set aside' },
-    setting: { zh: '正在留出', en: 'Setting aside' },
-    failed: { zh: '没有留出', en: 'Not set aside' },
+    amount: { zh: '留出多少', en: 'Amount to put aside' },
+    set: { zh: '留出', en: 'Put aside' },
+    setting: { zh: '正在留出', en: 'Putting aside' },
+    failed: { zh: '没有留出', en: 'Not put aside' },
     giveBack: { zh: '退回余额', en: 'Return to balance' },
     giveBackAsk: {
       zh: (amount: string) => `剩余的 ${amount} GF 回到余额，没有网络时就不能付款了。`,
