@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Mutant, mutants } from './mutants/mutants.ts'
+import type { Mutant } from './mutants/mutant.ts'
+import { mutants } from './mutants/mutants.ts'
 import { root } from './steps.ts'
 import { countVitest } from './tally.ts'
 

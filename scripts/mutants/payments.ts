@@ -1,7 +1,7 @@
 import { mutantsOf } from './mutant.ts'
 
-const PAY = ['payments/pay/pay-batch.test.ts', 'payments/pay/pay-with-gf.test.ts']
-const REFUND = ['payments/refunds/refund-payment.test.ts']
+export const PAY = ['payments/pay/pay-batch.test.ts', 'payments/pay/pay-with-gf.test.ts']
+export const REFUND = ['payments/refunds/refund-payment.test.ts']
 const BILLS = ['payments/bills/bills.test.ts', 'payments/bills/tip.test.ts']
 const PRICES = ['payments/bills/price-bill.test.ts']
 

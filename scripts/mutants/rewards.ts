@@ -1,4 +1,5 @@
 import { mutantsOf } from './mutant.ts'
+import { PAY, REFUND } from './payments.ts'
 
 const LEVELS = ['referrals/referrals.test.ts', 'referrals/rewards/rewards.test.ts']
 const LIMITS = [
