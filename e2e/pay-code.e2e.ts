@@ -51,6 +51,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await counter.getByRole('button', { name: atCounter[language].next }).click()
 
     await payer.goto('/pay-code')
+    await payer.getByRole('button', { name: w.ownLimits.title }).click()
+    const own = payer.getByRole('dialog')
+    await own.getByLabel(w.limits.payment).fill('5')
+    await own.getByRole('button', { name: w.limits.save }).click()
+    await expect(payer.getByText(w.ownLimits.some('5.00 GF', w.ownLimits.noLimit))).toBeVisible()
+    await ringUp(counter, '6')
+    await scan(counter, await shownDigits(payer, language))
+    await expect(counter.getByText(errors.payCodeAboveLimit[language])).toBeVisible()
+    await counter.reload()
+
+    await payer.goto('/pay-code')
     const digits = await shownDigits(payer, language)
     await payer.getByRole('button', { name: w.freeze.title }).click()
     await payer.getByRole('alertdialog').getByRole('button', { name: w.freeze.action }).click()

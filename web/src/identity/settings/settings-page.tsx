@@ -3,6 +3,7 @@ import {
   Ban,
   Download,
   Fingerprint,
+  Gauge,
   MonitorSmartphone,
   QrCode,
   ShieldCheck,
@@ -143,6 +144,12 @@ export function SecuritySettings({ user }: { user: UserInfo }) {
           title={w.devices}
           note={w.devicesNote}
           to={paths.devices}
+        />
+        <ListRow
+          icon={<Gauge aria-hidden className={icon} />}
+          title={w.brakes}
+          note={w.brakesNote}
+          to={paths.payCode}
         />
         <ListRow
           icon={<Ban aria-hidden className={icon} />}

@@ -89,6 +89,11 @@ export const words = defineWords({
       zh: '查看在哪里登录过，可随时退出',
       en: 'See where you are logged in and log out devices',
     },
+    brakes: { zh: '付款码、限额与冻结', en: 'Pay code, limits and freeze' },
+    brakesNote: {
+      zh: '限制转出多少，或一键停止所有转出',
+      en: 'Limit what leaves the account, or stop it at once',
+    },
     blocked: { zh: '拉黑名单', en: 'Blocked people' },
     blockedNote: { zh: '在交易里拉黑的人，可随时取消', en: 'People you blocked in trades' },
     usdtCodes: { zh: 'USDT 收款码', en: 'USDT receiving codes' },

@@ -19,7 +19,7 @@ import { chime } from '../chime.ts'
 import { vibrate } from '../pay/scan-to-pay.tsx'
 import { hasDeviceKey } from './device-key.ts'
 import { PayCodeCard } from './pay-code-card.tsx'
-import { FrozenCard, PayCodeRows } from './pay-code-rows.tsx'
+import { BrakeRows, FrozenCard, PayCodeRows } from './pay-code-rows.tsx'
 import { usePayCodeSettings } from './queries.ts'
 import { TurnOnSheet } from './turn-on-sheet.tsx'
 import { useBrakes } from './use-brakes.ts'
@@ -65,19 +65,22 @@ function Settled({ settings, userId, updatedAt }: SettledProps) {
   if (brakes.data?.isFrozen) return <FrozenCard />
   if (!settings.isOn)
     return (
-      <Card className="flex flex-col gap-3">
-        <CardTitle>{w.off.title}</CardTitle>
-        <p className="text-quiet">{w.off.lead}</p>
-        <Button size="large" wide onClick={() => turningOn.open('on')}>
-          {w.off.action}
-        </Button>
-        <TurnOnSheet
-          key={turningOn.opening}
-          open={turningOn.isOpen}
-          userId={userId}
-          onClose={turningOn.close}
-        />
-      </Card>
+      <>
+        <Card className="flex flex-col gap-3">
+          <CardTitle>{w.off.title}</CardTitle>
+          <p className="text-quiet">{w.off.lead}</p>
+          <Button size="large" wide onClick={() => turningOn.open('on')}>
+            {w.off.action}
+          </Button>
+          <TurnOnSheet
+            key={turningOn.opening}
+            open={turningOn.isOpen}
+            userId={userId}
+            onClose={turningOn.close}
+          />
+        </Card>
+        <BrakeRows brakes={brakes.data} />
+      </>
     )
   const isOffline = !isOnline
   return (
@@ -89,6 +92,7 @@ function Settled({ settings, userId, updatedAt }: SettledProps) {
         offlineSince={isOffline ? updatedAt : undefined}
       />
       <PayCodeRows settings={settings} userId={userId} hasKey={hasKey} />
+      <BrakeRows brakes={brakes.data} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
-import type { PayCodeSettings } from '@torch/contract/payments.ts'
-import { Gauge, PowerOff, Snowflake, WifiOff } from 'lucide-react'
+import type { Brakes, PayCodeSettings } from '@torch/contract/payments.ts'
+import { Gauge, PowerOff, ShieldCheck, Snowflake, WifiOff } from 'lucide-react'
 import { dayOf } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayFormatter } from '../../lib/use-day-formatter.ts'
@@ -12,6 +12,7 @@ import { useActionOf } from '../../ui/use-action.ts'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { AllowanceSheet } from './allowance-sheet.tsx'
 import { LimitsSheet } from './limits-sheet.tsx'
+import { OwnLimitsSheet } from './own-limits-sheet.tsx'
 import { keepSettings } from './queries.ts'
 import { UnfreezeSheet } from './unfreeze-sheet.tsx'
 import { useFreeze } from './use-brakes.ts'
@@ -24,12 +25,11 @@ interface PayCodeRowsProps {
   hasKey: boolean
 }
 
-/** What a member sets about the pay code: limits, allowance, freeze, turning off. */
+/** What a member sets about the pay code: limits, allowance, turning off. */
 export function PayCodeRows({ settings, userId, hasKey }: PayCodeRowsProps) {
   const w = useWords(words)
   const formatDay = useDayFormatter()
   const sheet = useOverlay<'limits' | 'offline'>()
-  const freeze = useFreeze()
   const turningOff = useActionOf('turnOffPayCode', {
     failed: w.turnOff.failed,
     onDone: (next) => keepSettings(userId, next),
@@ -58,12 +58,6 @@ export function PayCodeRows({ settings, userId, hasKey }: PayCodeRowsProps) {
           title={w.offline.title}
           note={allowanceNote(w, offline, hasKey, formatDay)}
           onClick={() => sheet.open('offline')}
-        />
-        <ListRow
-          icon={<Snowflake aria-hidden className="size-5" />}
-          title={w.freeze.title}
-          note={w.freeze.note}
-          onClick={freeze}
         />
         <ListRow
           icon={<PowerOff aria-hidden className="size-5" />}
@@ -97,6 +91,38 @@ function allowanceNote(
   return isElsewhere || !hasKey
     ? w.offline.elsewhere
     : w.offline.left(showAmount(amount), formatDay(dayOf(endsTime)))
+}
+
+/** The member's own brakes: limits on what leaves the account, and the freeze. */
+export function BrakeRows({ brakes }: { brakes: Brakes | undefined }) {
+  const w = useWords(words)
+  const sheet = useOverlay<'limits'>()
+  const freeze = useFreeze()
+  const shown = (limit: string | null) => (limit === null ? w.ownLimits.noLimit : `${showAmount(limit)} GF`)
+  const { payment = null, day = null } = brakes?.limits ?? {}
+  return (
+    <>
+      <ListCard>
+        <ListRow
+          icon={<ShieldCheck aria-hidden className="size-5" />}
+          title={w.ownLimits.title}
+          note={
+            payment === null && day === null ? w.ownLimits.none : w.ownLimits.some(shown(payment), shown(day))
+          }
+          onClick={() => sheet.open('limits')}
+        />
+        <ListRow
+          icon={<Snowflake aria-hidden className="size-5" />}
+          title={w.freeze.title}
+          note={w.freeze.note}
+          onClick={freeze}
+        />
+      </ListCard>
+      {brakes && (
+        <OwnLimitsSheet key={sheet.opening} open={sheet.isOpen} brakes={brakes} onClose={sheet.close} />
+      )}
+    </>
+  )
 }
 
 /** Stands in place of the code while the account is frozen. */

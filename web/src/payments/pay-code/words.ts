@@ -105,6 +105,29 @@ export const words = defineWords({
       en: 'This browser cannot keep a key for offline payments. Use a current browser and open the app by https.',
     },
   },
+  ownLimits: {
+    title: { zh: '自己的限额', en: 'Own limits' },
+    none: { zh: '没有限额', en: 'No limits' },
+    some: {
+      zh: (payment: string, day: string) => `每笔 ${payment}，每天 ${day}`,
+      en: (payment: string, day: string) => `${payment} a payment, ${day} a day`,
+    },
+    noLimit: { zh: '不限', en: 'no limit' },
+    lead: {
+      zh: (hours: number) =>
+        `付款、转账和红包加在一起，最多能转出多少。留空表示不限。降低立即生效，提高要等 ${hours} 小时并输入支付密码。`,
+      en: (hours: number) =>
+        `The most that may leave by payments, transfers and red packets together. Empty: no limit. Lower limits apply at once, higher ones after ${hours} hours and with the payment password.`,
+    },
+    used: {
+      zh: (amount: string) => `今天已转出 ${amount} GF。`,
+      en: (amount: string) => `${amount} GF left your account today.`,
+    },
+    raise: {
+      zh: (payment: string, day: string, from: string) => `${from} 起：每笔 ${payment}，每天 ${day}。`,
+      en: (payment: string, day: string, from: string) => `From ${from}: ${payment} a payment, ${day} a day.`,
+    },
+  },
   freeze: {
     title: { zh: '冻结账户', en: 'Freeze the account' },
     note: { zh: '一键停止所有转出', en: 'Stops everything that leaves it' },
