@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('lists each open shop that the member paid once, latest first, with its code', async () => {
-  const { listPaidShops, payWithGf } = shopCalls(server)
+  const calls = shopCalls(server)
   const { db } = server.database
   const [payer, other] = [await newMember(server, { gf: 1000n * GF }), await newMember(server)]
   const shops = [await aShopAndOwner(server), await aShopAndOwner(server), await aShopAndOwner(server)]
   const [first = 0, second = 0, third = 0] = shops.map(({ shop }) => shop)
   const listed = async (who = payer) =>
-    (await listPaidShops(who)).body.data.records as { merchantId: number; gfPaymentCode: string }[]
+    (await calls.listPaidShops(who)).body.data.records as { merchantId: number; gfPaymentCode: string }[]
   expect(await listed()).toEqual([])
 
   for (const shop of [first, second, third, first])
-    expect((await payWithGf(payer, shop, '10')).status).toBe(200)
+    expect((await calls.payWithGf(payer, shop, '10')).status).toBe(200)
   expect((await listed()).map(({ merchantId }) => merchantId)).toEqual([first, third, second])
   const [{ gfPaymentCode } = { gfPaymentCode: '' }] = await listed()
   const found = await server.call('GET', `/api/merchants/qr/${gfPaymentCode}`, { token: payer.token })
@@ -35,14 +35,14 @@ test('lists each open shop that the member paid once, latest first, with its cod
 })
 
 test('lists at most six shops', async () => {
-  const { listPaidShops, payWithGf } = shopCalls(server)
+  const calls = shopCalls(server)
   const payer = await newMember(server, { gf: 1000n * GF })
   const paid: number[] = []
   for (let made = 0; made < 7; made += 1) {
     const { shop } = await aShopAndOwner(server)
-    await payWithGf(payer, shop, '10')
+    await calls.payWithGf(payer, shop, '10')
     paid.unshift(shop)
   }
-  const { records } = (await listPaidShops(payer)).body.data
+  const { records } = (await calls.listPaidShops(payer)).body.data
   expect(records.map(({ merchantId }: { merchantId: number }) => merchantId)).toEqual(paid.slice(0, 6))
 })
