@@ -24,7 +24,7 @@ const texts = {
   },
   en: {
     title: 'Rewards still to be returned',
-    why: /You held too little PV at that moment/,
+    why: /You did not have enough PV at that moment/,
     owed: '30.00 PV are owed from a refund; the next rewards pay them first',
     owedFrom: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,
     reward: 'Direct reward',

@@ -11,7 +11,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    sales: '销售统计',
+    sales: '销售',
     totals: '合计',
     paid: '收款3 笔31.52 GF',
     refunded: '其中已退款−4.01 GF',

@@ -9,7 +9,7 @@ const words = defineWords({
   name: { zh: '店铺导航', en: 'Shop navigation' },
   counter: { zh: '收银台', en: 'Counter' },
   payments: { zh: '收款', en: 'Payments' },
-  sales: { zh: '销售统计', en: 'Sales' },
+  sales: { zh: '销售', en: 'Sales' },
   closing: { zh: '日结', en: 'Closing' },
   people: { zh: '店员', en: 'Staff' },
   shop: { zh: '店铺', en: 'Shop' },

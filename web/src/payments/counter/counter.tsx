@@ -185,12 +185,12 @@ function CounterLayout({
   if (!isWide)
     return (
       <div className="flex flex-col gap-3 short:gap-1.5">
-        {summary}
         {shift}
         <RingUpArea {...collecting}>
           {bill}
           {entry}
         </RingUpArea>
+        {summary}
         {others}
         {payments}
       </div>
