@@ -52,9 +52,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await member.get(`/trading/hall/blocked/${member.id}`)).toEqual([])
   })
 
-  test(`shows the price on the home screen and links it to the hall, ${language}`, async ({
-    browser,
-  }) => {
+  test(`shows the price on the home screen and links it to the hall, ${language}`, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/')
     const line = page.getByRole('region', { name: t.hall }).getByRole('link', { name: t.price })
