@@ -123,7 +123,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(dialog.getByText(t.counted)).toBeVisible()
       await dialog.getByRole('button', { name: t.confirmClose }).click()
       await expect(page.getByText(t.closed, { exact: true })).toBeVisible()
-      await expect(page.getByText('装修')).toBeVisible()
+      await expect(page.getByText('装修').first()).toBeVisible()
       expect(await found(request, name)).toBe(0)
       await page.getByRole('button', { name: t.enable }).click()
       await expect(page.getByText(t.enabled, { exact: true })).toBeVisible()

@@ -46,7 +46,7 @@ export function ShopNavigation({ viewer, shopId, className }: ShopNavigationProp
     <nav
       aria-label={w.name}
       className={classNames(
-        '-mt-1 mb-3 grid gap-1 rounded-lg bg-surface p-1 shadow-card max-xs:grid-cols-3! print:hidden',
+        '-mt-1 mb-3 grid gap-1 rounded-lg bg-surface p-1 shadow-card max-xs:grid-cols-2! print:hidden',
         places.length === 5 ? 'grid-cols-5' : 'grid-cols-4',
         className,
       )}

@@ -97,7 +97,7 @@ export function FilterBar({ filters, state, list, fixedFilters, total }: FilterB
           <Button
             variant="secondary"
             aria-expanded={isOpen}
-            className="@lg:hidden"
+            className="px-3! @lg:hidden"
             icon={<SlidersHorizontal aria-hidden className="size-4" />}
             onClick={() => setOpen(!isOpen)}
           >
@@ -108,7 +108,7 @@ export function FilterBar({ filters, state, list, fixedFilters, total }: FilterB
         {isFiltered && (
           <Button
             variant="ghost"
-            className={classNames(isFolding && 'order-1 @md:order-none')}
+            className={classNames('px-3!', isFolding && 'order-1 @md:order-none')}
             onClick={() => state.replace({})}
           >
             {w.reset}
@@ -215,6 +215,7 @@ export function ExportButton({
   return (
     <Button
       variant="secondary"
+      className="px-3!"
       busy={busy && w.exporting}
       icon={<Download aria-hidden className="size-4" />}
       onClick={() => void run(toastOnError(w.exportFailed), take)}

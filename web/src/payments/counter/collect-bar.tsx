@@ -21,7 +21,7 @@ export function CollectBar({ sale, isMaking, onCollect, onScan, onFixed }: Colle
   const w = useWords(words)
   const { scanCustomer } = useWords(payCodeWords)
   return (
-    <div className="flex items-start gap-3 pt-1 pb-3">
+    <div className="flex items-start gap-3 pt-1 pb-3 max-xs:flex-wrap max-xs:gap-y-1">
       <IconButton
         label={w.staticCode}
         disabled={!onFixed}
@@ -38,7 +38,7 @@ export function CollectBar({ sale, isMaking, onCollect, onScan, onFixed }: Colle
       >
         <ScanLine aria-hidden className="size-6 text-accent" />
       </IconButton>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-xs:basis-full">
         <Button
           size="large"
           wide

@@ -88,7 +88,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed, onPublis
         hint={<GuideLine onChart={guard} />}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
-        <p className="tabular min-w-0 flex-1 text-quiet">
+        <p className="tabular min-w-0 flex-1 basis-28 text-quiet">
           {query.data && open.length > 0 && countOf(query.data)}
         </p>
         <OfferFilters side={side} filter={filter} saveFilter={saveFilter} />

@@ -38,9 +38,9 @@ export function TradeBar({ trade, noteId, onPay, onRelease, onChat }: TradeBarPr
       )}
     >
       {hasMain && <ActionBlockNote id={noteId} actionBlock={actionBlock} />}
-      <div className="flex items-start gap-2.5">
+      <div className="flex items-start gap-2.5 max-xs:flex-wrap">
         {hasMain && (
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-xs:basis-full">
             <MainButton {...{ trade, noteId, onPay, onRelease }} />
           </div>
         )}
