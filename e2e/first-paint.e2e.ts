@@ -72,7 +72,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectShown('/login', page.getByLabel(t.account))
     await expect(page.getByRole('button', { name: t.logIn, exact: true })).toBeVisible()
     await expectShown('/merchant', page.getByRole('article'))
-    await expectShown(await demoShop(page), page.getByText(/GF_PAYMENT_\w+/))
+    await expectShown(
+      await demoShop(page),
+      page.getByRole('heading', { level: 1, name: /老王面馆|Lao Wang Noodles/ }),
+    )
     await context.close()
   })
 

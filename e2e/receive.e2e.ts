@@ -13,7 +13,7 @@ import { ORIGIN } from './support/server-address.ts'
 const texts = {
   zh: {
     menu: /^收款 /,
-    locked: '升级为 VIP 或成为商家后可见',
+    locked: 'VIP 会员和店主可见',
     ask: '设置金额',
     amount: '金额',
     note: '备注',
@@ -44,7 +44,7 @@ const texts = {
   },
   en: {
     menu: /^Receive /,
-    locked: 'Visible to VIP members and merchants',
+    locked: 'For VIP members and merchants',
     ask: 'Ask for an amount',
     amount: 'Amount',
     note: 'Note',

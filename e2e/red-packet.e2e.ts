@@ -11,7 +11,7 @@ import { ORIGIN } from './support/server-address.ts'
 
 const texts = {
   zh: {
-    menu: /^红包 /,
+    menu: /^红包/,
     send: '发红包',
     shares: '份数',
     total: '总金额',
@@ -42,7 +42,7 @@ const texts = {
     wrong: '支付密码错误',
   },
   en: {
-    menu: /^Red packets /,
+    menu: /^Red packets/,
     send: 'Send a red packet',
     shares: 'Shares',
     total: 'Total',
