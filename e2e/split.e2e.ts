@@ -9,7 +9,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    menu: /^分账 /,
+    menu: /^分账/,
     ask: '发起分账',
     sum: '总金额',
     people: '几个人和您分',
@@ -42,7 +42,7 @@ const texts = {
     loginPassword: '密码',
   },
   en: {
-    menu: /^Split a bill /,
+    menu: /^Split a bill/,
     ask: 'Split a sum',
     sum: 'Sum',
     people: 'How many people split with you',

@@ -16,7 +16,12 @@ beforeEach(async () => {
   await post(db, [issue('a', 'treasury', 90_000n, 'operator:treasurer')])
   await post(db, [grant('b', payer, 90_000n, 'operator:treasurer')])
   const parameters = await openParameters(db)
-  const key = { caller: payer, route: '', value: 'a-key-of-this-test', fingerprint: Buffer.from('x') }
+  const key = {
+    caller: payer,
+    route: 'POST /api/merchants/payment/pay-with-gf',
+    value: 'a-key-of-this-test',
+    fingerprint: Buffer.from('x'),
+  }
   const payment = { payer, shop, firstShop: shop, amount: 10_000n, remark: '', language: 'zh' as const }
   for (const one of [
     { ...payment, key },

@@ -8,6 +8,7 @@ import { openParameters, type Parameters } from '../platform/parameters/paramete
 import { addDays, dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/clock.ts'
 import { auditOf, calls, fillPool, later, newMember, type TestMember } from '../testing/calls/points-calls.ts'
+import { expectErrorLog } from '../testing/errors/expected-errors.ts'
 import { askServer, checkExplanations } from '../testing/explanations/check-explanations.ts'
 import { simulateReleases } from '../testing/rewards/release-world.ts'
 import { untilLockWait } from '../testing/servers/identity-fixture.ts'
@@ -77,6 +78,7 @@ test('an empty pool releases in member order while it covers them, and the rest 
   expect(await Promise.all([first, second, third].map(balances))).toEqual([after, after, before])
 
   // A manual release is refused, and operators are alerted once a day.
+  expectErrorLog(/release-pool-empty/)
   await daysLater(1, poor)
   expect((await call.previewRelease(poor)).body.data.refusalReason).toBe('releasePoolEmpty')
   expect((await call.manualRelease(poor)).body.code).toBe(errors.releasePoolEmpty.code)

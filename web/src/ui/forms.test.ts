@@ -25,6 +25,12 @@ const EXCEPTIONS = {
     'trading/take/take-form.tsx',
     'wealth/invest-sheet.tsx',
   ],
+  'takes amounts whose limits decide whether the second key is asked, or a scanned code': [
+    'payments/pay-code/allowance-sheet.tsx',
+    'payments/pay-code/capture-sheet.tsx',
+    'payments/pay-code/limits-sheet.tsx',
+    'payments/pay-code/own-limits-sheet.tsx',
+  ],
   'is a search line': [
     'merchants/place/place-search.tsx',
     'operators/engine/search-field.tsx',

@@ -87,7 +87,11 @@ test('treats a closed account as unknown at login and as an inviter, and frees i
   await close()
   const closed = await fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
   const unknown = await fixture.ask('POST /user/login', { body: { account: 'unknown', password: PASSWORD } })
-  expect({ ...closed, headers: null }).toEqual({ ...unknown, headers: null })
+  expect({ ...closed, headers: null, requestId: null }).toEqual({
+    ...unknown,
+    headers: null,
+    requestId: null,
+  })
   await fixture.later({ seconds: 61 })
   await expect(fixture.register(`friend${id}`, { referralCode: String(me.referralCode) })).rejects.toThrow(
     'referral code',

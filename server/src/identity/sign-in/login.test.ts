@@ -46,7 +46,7 @@ test('returns the same 422 for a wrong password and for an unknown account', asy
     message: 'Wrong account or password',
     data: null,
   })
-  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+  expect({ ...unknown, headers: null, requestId: null }).toEqual({ ...wrong, headers: null, requestId: null })
   const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })
   expect(root).toMatchObject({ status: 422, code: errors.wrongCredentials.code, message: '账号或密码错误' })
 })

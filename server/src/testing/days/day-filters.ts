@@ -67,6 +67,8 @@ export const checks: Partial<Record<OperationName, Check>> = {
 /** Endpoints with such a parameter that is not a filter of rows by day, with its meaning. */
 export const notByDay: Partial<Record<OperationName, string>> = {
   previewParameter: '`from`: when a value is to begin',
+  setOwnLimits: '`day`: an amount of GF',
+  setPayCodeLimits: '`day`: an amount of GF',
   previewGrant: '`to`: who is to get it',
   holdRewards: '`days`: how long',
   addAnnouncement: '`from`, `until`: when it is shown',

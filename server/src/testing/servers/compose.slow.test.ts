@@ -35,10 +35,15 @@ function environmentOf({ environment }: Service): Record<string, string> {
     name,
     value === null
       ? (env[name] ?? '')
-      : value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => {
-          if (!env[variable]) throw new Error(`${variable} is needed`)
-          return env[variable]
-        }),
+      : value
+          .replace(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => {
+            if (!env[variable]) throw new Error(`${variable} is needed`)
+            return env[variable]
+          })
+          .replace(
+            /\$\{(\w+):-([^}]*)\}/g,
+            (_, variable: string, otherwise: string) => env[variable] ?? otherwise,
+          ),
   ])
   return Object.fromEntries(filled)
 }
@@ -60,7 +65,7 @@ afterAll(async () => {
 async function start(name: 'server-1' | 'server-2'): Promise<OwnProcess> {
   const settings = Object.entries(environmentOf(services[name])).map(([key, value]) => [
     key,
-    key.endsWith('DATABASE_URL') ? cluster.reach(value) : value,
+    key.endsWith('DATABASE_URL') && value !== '' ? cluster.reach(value) : value,
   ])
   return startOwnProcess(files, await freePort(), {
     MIGRATIONS_DATABASE_URL: '',

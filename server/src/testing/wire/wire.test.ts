@@ -42,6 +42,10 @@ const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: numbe
  * a trade, or succeed only once. They are tested in their modules.
  */
 const NEEDS_MORE: OperationName[] = [
+  // A code serves once (payments/pay-codes/pay-codes.test.ts).
+  'captureByCode',
+  'captureShopPayment',
+  'confirmCapture',
   'sendEmailChangeCode',
   'changeEmail',
   'objectToMailboxChange',

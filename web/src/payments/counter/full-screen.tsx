@@ -33,6 +33,9 @@ export function FullScreen({ label, onClose, children, footer, isRotated }: Full
       }}
     >
       <div
+        // It scrolls on low screens, so a keyboard must reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+        tabIndex={0}
         data-turned={isRotated || undefined}
         className="turnable flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-3 short:gap-1.5 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
       >

@@ -34,5 +34,6 @@ test('shows own amounts as dots with a name while they are hidden, and then agai
 
 test('never hides the amount of a confirmation or a receipt', () => {
   hideAmounts(true)
-  expect(render(<Figure units={12_345_600n} currency="GF" />)).toContain('1,234.56')
+  const shown = render(<Figure units={12_345_600n} currency="GF" />)
+  expect(shown.replace(/<[^>]*>/g, '')).toContain('1,234.56')
 })

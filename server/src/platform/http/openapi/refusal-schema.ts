@@ -99,6 +99,7 @@ const DETAILS: Record<string, Detail> = {
   total: '28.50',
   percent: 10,
   limit: '10000',
+  payment: '200',
   shops: '老王面馆',
   under: '2500',
 }
