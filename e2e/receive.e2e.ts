@@ -12,7 +12,7 @@ import { ORIGIN } from './support/server-address.ts'
 
 const texts = {
   zh: {
-    menu: /^收款 /,
+    menu: /^收款$/,
     locked: 'VIP 会员和店主可见',
     ask: '设置金额',
     amount: '金额',
@@ -43,7 +43,7 @@ const texts = {
     find: '查询店铺',
   },
   en: {
-    menu: /^Receive /,
+    menu: /^Receive$/,
     locked: 'For VIP members and merchants',
     ask: 'Ask for an amount',
     amount: 'Amount',

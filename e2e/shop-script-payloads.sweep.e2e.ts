@@ -147,6 +147,7 @@ async function typeAt({ page, expectHarmless }: Watched, { path, open, on, field
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await press(page, open)
+    for (const fold of await page.locator('main details:not([open]) > summary').all()) await fold.click()
     const typed = typedFields(on === 'main' ? page.locator('main') : page.locator('dialog[open]').last())
     await expect(typed).toHaveCount(fields)
     for (const field of await typed.all()) await typeEach(field)

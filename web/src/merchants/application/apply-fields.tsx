@@ -109,7 +109,7 @@ export function OptionalFields({ uploads }: { uploads: Uploads }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-lg bg-surface shadow-card"
     >
-      <summary className="min-h-14 content-center px-4">
+      <summary className="min-h-14 content-center px-4 py-3">
         <span className="font-semibold">{w.more}</span>
         <span className="block text-sm text-quiet">{w.moreNote}</span>
       </summary>
