@@ -202,7 +202,7 @@ export const payments = {
     status: 422,
     code: 6055,
     zh: '顾客手机的时间不对，请校准后再出示',
-    en: 'The clock of the customer’s phone is wrong. Please ask the customer to correct it',
+    en: 'The clock of the phone is wrong. Please ask the customer to correct it',
   },
   payCodeLate: {
     status: 409,
@@ -214,7 +214,7 @@ export const payments = {
     status: 409,
     code: 6057,
     zh: '顾客的这台设备已停用付款码',
-    en: 'The pay code was turned off on the customer’s device',
+    en: 'The customer has turned the pay code off on this device',
   },
   payCodeUsed: {
     status: 409,
@@ -226,7 +226,7 @@ export const payments = {
     status: 409,
     code: 6059,
     zh: '顾客的账户现在不能付款，请换一种方式',
-    en: 'The customer’s account cannot pay now. Please choose another way',
+    en: 'The customer cannot pay from this account now. Please choose another way',
   },
   payCodeFrozen: {
     status: 409,
@@ -238,13 +238,13 @@ export const payments = {
     status: 422,
     code: 6061,
     zh: '金额超过顾客自己设的限额',
-    en: 'The amount is above the customer’s own limit',
+    en: 'The amount is above the own limit of the customer',
   },
   payCodeAllowance: {
     status: 422,
     code: 6062,
     zh: '金额超过顾客剩余的离线额度',
-    en: 'The amount is above what is left of the customer’s offline allowance',
+    en: 'The amount is above what is left of the offline allowance',
   },
   payCodeInsufficient: {
     status: 422,
