@@ -15,9 +15,9 @@ for (const dark of [false, true])
     const label = card.getByText('可用 PV')
     const before = [await shadowOf(card), await contrastOf(label)] as const
     await page.emulateMedia({ contrast: 'more' })
+    await expect.poll(() => shadowOf(card)).toMatch(/0px 0px 0px 1px/)
     expect(await shadowOf(card)).not.toBe(before[0])
-    expect(await shadowOf(card)).toMatch(/0px 0px 0px 1px/)
-    expect(await contrastOf(label)).toBeGreaterThan(10)
+    await expect.poll(() => contrastOf(label)).toBeGreaterThan(10)
     expect(await contrastOf(label)).toBeGreaterThan(before[1])
   })
 
