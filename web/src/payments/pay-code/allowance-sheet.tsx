@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { PayCodeSettings } from '@torch/contract/payments.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PaymentPasswordField } from '../../identity/second-key/payment-password-field.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
@@ -15,7 +15,7 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { acceptDeviceKey, createDeviceKey } from './device-key.ts'
+import { createDeviceKey, keepDeviceKey, type NewKey } from './device-key.ts'
 import { keepSettings } from './queries.ts'
 import { words } from './words.ts'
 
@@ -34,17 +34,20 @@ export function AllowanceSheet({ open, settings, userId, onClose }: AllowanceShe
   const [amount, setAmount] = useState('')
   const [password, setPassword] = useState('')
   const setting = useIdempotentMutation('setOfflineAllowance')
+  // A repeated request must name the same key.
+  const made = useRef<NewKey>(undefined)
   const isSupported = globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis
   const hasRest = readUnits(offline.amount) > 0n
 
   const set = async () => {
-    const publicKey = await createDeviceKey(userId)
-    const body = { amount: amountToWire(amount), publicKey, paymentPassword: password }
+    made.current ??= await createDeviceKey()
+    const key = made.current
+    const body = { amount: amountToWire(amount), publicKey: key.publicKey, paymentPassword: password }
     const next = await setting.send({ body })
     if (!next) return
     const { deviceId, counter } = next.offline
     if (deviceId !== null)
-      await acceptDeviceKey(userId, { deviceId, counter, installation: next.installation })
+      await keepDeviceKey(userId, key, { deviceId, counter, installation: next.installation })
     keepSettings(userId, next)
     onClose()
   }

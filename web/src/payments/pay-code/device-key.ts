@@ -4,8 +4,8 @@ import { signedDigits, writeOfflineCode } from '@torch/contract/pay-code-format.
 interface DeviceKey {
   memberId: number
   keys: CryptoKeyPair
-  /** What the codes name; undefined until the server has accepted the key. */
-  device?: { deviceId: number; installation: string }
+  /** What the codes name. */
+  device: { deviceId: number; installation: string }
   /** That of the last code made. */
   counter: number
 }
@@ -14,28 +14,37 @@ const DATABASE = 'payCode'
 const STORE = 'keys'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** Makes a key pair and keeps it on the device. Returns the public key: an uncompressed point in base64url. */
-export async function createDeviceKey(memberId: number): Promise<string> {
-  const keys = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
-  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
-  await change(memberId, () => ({ memberId, keys, counter: 0 }))
-  return btoa(String.fromCharCode(...raw))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+/** A key pair that the server does not know yet. `publicKey`: an uncompressed point in base64url. */
+export interface NewKey {
+  keys: CryptoKeyPair
+  publicKey: string
 }
 
-/** Keeps what the codes of the accepted key name. `counter`: that of the last code that the server knows. */
-export async function acceptDeviceKey(
+/** Makes a key pair. An earlier key stays in use until the server has accepted the new one. */
+export async function createDeviceKey(): Promise<NewKey> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
+  const base64 = btoa(String.fromCharCode(...raw))
+  return { keys, publicKey: base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') }
+}
+
+/** Keeps a key that the server has accepted. `counter`: that of the last code that the server knows. */
+export async function keepDeviceKey(
   memberId: number,
+  { keys }: NewKey,
   { counter, ...device }: { deviceId: number; installation: string; counter: number },
 ): Promise<void> {
-  await change(memberId, (key) => key && { ...key, device, counter: Math.max(key.counter, counter) })
+  await change(memberId, (kept) => ({
+    memberId,
+    keys,
+    device,
+    counter: Math.max(kept?.counter ?? 0, counter),
+  }))
 }
 
 /** Returns whether this device has a key for codes of this id. */
 export async function hasDeviceKey(memberId: number, deviceId: number): Promise<boolean> {
-  return (await change(memberId, (key) => key))?.device?.deviceId === deviceId
+  return (await change(memberId, (key) => key))?.device.deviceId === deviceId
 }
 
 /**
@@ -44,7 +53,7 @@ export async function hasDeviceKey(memberId: number, deviceId: number): Promise<
  */
 export async function makeOfflineCode(memberId: number, seconds: number): Promise<string | undefined> {
   const key = await change(memberId, (kept) => kept && { ...kept, counter: kept.counter + 1 })
-  if (!key?.device) return undefined
+  if (!key) return undefined
   const signed = signedDigits({ ...key.device, counter: key.counter, seconds, shopId: 0, maxCents: 0 })
   const bytes = new TextEncoder().encode(signed)
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.keys.privateKey, bytes)
