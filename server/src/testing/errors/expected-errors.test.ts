@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import {
+  allowErrorLog,
   endFile,
   endTest,
   expectConsoleError,
@@ -40,6 +41,14 @@ test('an expected error passes, and another one beside it fails', () => {
 test('an expected error that does not appear fails the test', () => {
   expectErrorLog(/disk is full/)
   expect(endTest).toThrow('expected log line is missing: /disk is full/')
+})
+
+test('an allowed error passes, whether it appears or not', () => {
+  allowErrorLog(/disk is full/)
+  testLog().error('the disk is full')
+  expect(endTest).not.toThrow()
+  allowErrorLog(/disk is full/)
+  expect(endTest).not.toThrow()
 })
 
 test('an error that the file expects may appear in any of its tests, and must in one', () => {

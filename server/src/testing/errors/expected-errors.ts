@@ -24,6 +24,11 @@ export function expectErrorLog(pattern: RegExp): void {
   expected.push({ kind: 'log line', pattern, seen: false })
 }
 
+/** Allows log lines of level error that match, in the running test: for lines that appear only at some moments of a race. */
+export function allowErrorLog(pattern: RegExp): void {
+  expected.push({ kind: 'log line', pattern, seen: true })
+}
+
 /** Expects a call of console.error whose text matches: in the running test, or in the whole file if called in `beforeAll`. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push({ kind: 'console.error', pattern, seen: false })

@@ -99,7 +99,7 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
           <li key={`${event} ${units > 0n}`}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0">
-                {word(event)} <span className="text-xs text-quiet">{w.count(count)}</span>
+                {word(event)} <span className="whitespace-nowrap text-xs text-quiet">{w.count(count)}</span>
               </span>
               <span className={classNames('tabular shrink-0 font-semibold', units > 0n && 'text-good')}>
                 {units > 0n && '+'}
