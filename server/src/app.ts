@@ -57,12 +57,12 @@ export async function openApp(options: AppOptions): Promise<App> {
 async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, log } = options
   const infrastructure = await openInfrastructure(options, opened)
-  const { db, pool, parameters, halts, responseCache } = infrastructure
+  const { db, sessions, parameters, halts, responseCache } = infrastructure
   let started = false
   const contexts = openContexts(infrastructure, {
     pushAddressPolicy: options.pushAddressPolicy ?? publicAddressesOnly,
     // A server without jobs does not count; the next server with jobs handles the request.
-    triggerCount: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
+    triggerCount: () => void (started && makeCount({ db, sessions, parameters }).catch(logCount)),
   })
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy failed')
   const { events } = contexts

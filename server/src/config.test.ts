@@ -77,6 +77,13 @@ test('reads READ_DATABASE_URL, and refuses it without DATABASE_URL or with sever
   ])
 })
 
+test('reads POOLER_URL, and refuses it without DATABASE_URL', () => {
+  const POOLER_URL = 'postgres://torch:secret@pooler.example:6432/torch'
+  expect(readConfig({ ...production, POOLER_URL }).poolerUrl).toBe(POOLER_URL)
+  expect(readConfig(production).poolerUrl).toBeUndefined()
+  expect(faultsOf({ POOLER_URL })).toEqual(['POOLER_URL: only with DATABASE_URL'])
+})
+
 test('requires OPERATOR_EMAIL and OPERATOR_PASSWORD together, the password with at least 12 characters', () => {
   const OPERATOR_EMAIL = 'owner@torch.example'
   const OPERATOR_PASSWORD = 'noodles-at-nine-pm'

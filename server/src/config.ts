@@ -27,6 +27,8 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** A read replica (decision 111). */
   READ_DATABASE_URL: oneHost.optional(),
+  /** A pooler in transaction mode, for all statements that need no connection of their own (decision 205). */
+  POOLER_URL: oneHost.optional(),
   /** The database owner's address, for migrations only: servers then use a login that owns nothing (decision 036). */
   MIGRATIONS_DATABASE_URL: databaseAddress.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -116,6 +118,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Absent: the user in databaseUrl also creates the tables. */
   migrationsDatabaseUrl: string | undefined
+  /** Absent: every connection leads to databaseUrl. */
+  poolerUrl: string | undefined
   /** Absent: everything is read from the primary. */
   readDatabaseUrl: string | undefined
   /** The app's public URL: links and payment codes are made from it, never from a request's Host. */
@@ -177,7 +181,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
   if (given.MIGRATIONS_DATABASE_URL && !given.DATABASE_URL)
     faults.push('MIGRATIONS_DATABASE_URL: only with DATABASE_URL')
-  if (given.READ_DATABASE_URL && !given.DATABASE_URL) faults.push('READ_DATABASE_URL: only with DATABASE_URL')
+  for (const name of ['READ_DATABASE_URL', 'POOLER_URL'])
+    if (given[name] && !given.DATABASE_URL) faults.push(`${name}: only with DATABASE_URL`)
   if (!given.OPERATOR_EMAIL !== !given.OPERATOR_PASSWORD)
     faults.push('OPERATOR_EMAIL, OPERATOR_PASSWORD: only together')
   const ofS3 = [given.S3_URL, given.S3_ACCESS_KEY, given.S3_SECRET_KEY].filter((one) => one !== undefined)
@@ -197,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     migrationsDatabaseUrl: settings.MIGRATIONS_DATABASE_URL,
+    poolerUrl: settings.POOLER_URL,
     readDatabaseUrl: settings.READ_DATABASE_URL,
     publicUrl,
     authSecret: settings.AUTH_SECRET,

@@ -6,6 +6,7 @@ import { resealApps } from './identity/index.ts'
 import { resealOperatorApps } from './operators/index.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
+import { checkPooler } from './platform/database/pooler.ts'
 import { openResponseCache, type ResponseCache } from './platform/events/response-cache.ts'
 import { alerts, type RaiseAlert } from './platform/monitoring/alerts.ts'
 import { type Halts, openHalts } from './platform/parameters/halts.ts'
@@ -23,6 +24,8 @@ export interface Infrastructure {
   log: Logger
   db: Database['db']
   pool: Database['pool']
+  /** Connections that keep their session, for locks and settings of jobs: `pool` itself unless a pooler is used. */
+  sessions: Database['pool']
   /** A separate pool for batched movements. */
   batches: Database
   /** Read-only connections, for what operators see in a member's view. */
@@ -41,6 +44,8 @@ export interface Infrastructure {
 
 /** One for payments, two each for takes and releases. */
 const BATCHES = 5
+/** The lock of a group of jobs, that of a count, and the connections of a job that runs late as of its due time. */
+const SESSIONS = 8
 /** Used only occasionally. */
 const READERS = 2
 
@@ -58,11 +63,16 @@ export async function openInfrastructure(
   if (!role)
     log.warn('the server runs with all rights of its database user, which may not set the role torch_app')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(databaseUrl, { role, onError, routesReads: true })
+  const { poolerUrl } = config
+  const isPooled = poolerUrl !== undefined
+  const database = openDatabase(poolerUrl ?? databaseUrl, { role, onError, isPooled, routesReads: true })
+  const sessions = isPooled ? openDatabase(databaseUrl, { role, onError, max: SESSIONS }) : database
   const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })
   const reader = openDatabase(databaseUrl, { role, onError, max: READERS, readOnly: true })
   opened.push(database.close, batches.close, reader.close)
+  if (isPooled) opened.push(sessions.close)
   const { db, pool } = database
+  if (isPooled) await checkPooler(pool, role)
   const replica = config.readDatabaseUrl
     ? openReadReplica(config.readDatabaseUrl, { primary: pool, role, log })
     : undefined
@@ -82,6 +92,7 @@ export async function openInfrastructure(
     log,
     db,
     pool,
+    sessions: sessions.pool,
     batches,
     reader: reader.pool,
     replica,
@@ -97,7 +108,13 @@ export async function openInfrastructure(
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
     alert,
     close: async () =>
-      void (await Promise.all([database.close(), batches.close(), reader.close(), replica?.close()])),
+      void (await Promise.all([
+        database.close(),
+        isPooled ? sessions.close() : undefined,
+        batches.close(),
+        reader.close(),
+        replica?.close(),
+      ])),
   }
 }
 

@@ -45,14 +45,14 @@ export function openBackground(
   contexts: Contexts,
   { heartbeat, probeWrites }: { heartbeat: Heartbeat; probeWrites: WriteProbe },
 ): Background {
-  const { config, db, pool, clock, parameters, halts, log } = infrastructure
+  const { config, db, sessions, clock, parameters, halts, log } = infrastructure
   const beforeJobs = async () => {
     await heartbeat.beforeJobs()
     // Includes what another server has just halted.
     await halts.reload()
   }
   const jobs = openJobs(
-    pool,
+    sessions,
     db,
     clock,
     [writeProbeJob(probeWrites), ...jobsOf(infrastructure, contexts)],
@@ -85,7 +85,7 @@ export function openBackground(
 
 /** Returns all jobs, by module; those of a halted part wait. */
 function jobsOf(
-  { config, db, pool, parameters, halts, storage, alert, log }: Infrastructure,
+  { config, db, sessions, parameters, halts, storage, alert, log }: Infrastructure,
   { points, trading, payments }: Contexts,
 ): Job[] {
   const haltedWithReleases = (job: Job) => stopWhileHalted(halts, 'releases', job)
@@ -132,7 +132,7 @@ function jobsOf(
     coverJob({ db, parameters, alert }),
     releaseForecastJob(db, parameters),
     flowsJob(db),
-    countJob({ db, pool, parameters }),
+    countJob({ db, sessions, parameters }),
     anomaliesJob(db, parameters),
     deskMailJob({ db, publicUrl: config.publicUrl }),
     thresholdMailJob({ db, parameters, publicUrl: config.publicUrl }),

@@ -25,7 +25,7 @@ export async function openDemo(
   await makeProof(db, parameters)
   await makeReleaseForecast(db, parameters)
   await requestDailyCount(db)
-  await makeCount({ db, pool, parameters })
+  await makeCount({ db, sessions: pool, parameters })
   await findAnomalies(db, parameters)
   demoRoutes(http, ctx)
 }

@@ -20,7 +20,8 @@ import { gfByLocation, pvBySource, sumsOf } from './holdings.ts'
 
 export interface CountContext {
   db: Db
-  pool: pg.Pool
+  /** Connections that keep their session, for the lock. */
+  sessions: pg.Pool
   parameters: Parameters
 }
 
@@ -72,7 +73,7 @@ export async function requestDailyCount(db: Db): Promise<void> {
  * figures are of one snapshot; its row stores the progress meanwhile.
  */
 export async function makeCount(ctx: CountContext): Promise<boolean> {
-  const holder = await ctx.pool.connect()
+  const holder = await ctx.sessions.connect()
   try {
     const { rows } = await holder.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK}) as got`)
     if (!rows[0]?.got) return false

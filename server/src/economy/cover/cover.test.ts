@@ -68,7 +68,7 @@ test('returns the cover of all PV and the reward budget of the day to anyone', a
 
   const { db, pool } = server.database
   await requestDailyCount(db)
-  await makeCount({ db, pool, parameters })
+  await makeCount({ db, sessions: pool, parameters })
   const { body } = await server.call('GET', '/api/operator/economy', { token: treasurer.token })
   const { figures } = body.data
   expect(figures.pv).toMatchObject({ outstanding: '2003.0000', pending: '3.0000' })

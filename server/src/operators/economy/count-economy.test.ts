@@ -24,7 +24,7 @@ let ctx: Parameters<typeof makeCount>[0]
 beforeAll(async () => {
   server = await startTestServer()
   const { db, pool } = server.database
-  ctx = { db, pool, parameters: await openParameters(db) }
+  ctx = { db, sessions: pool, parameters: await openParameters(db) }
   await createTestCallers(server)
   for (let n = 1n; n <= 230n; n += 1n) await aPurse(n * n * 100n)
   treasurer = await anOperator(server, ['treasurer'])

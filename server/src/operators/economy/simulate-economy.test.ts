@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   treasurer = await anOperator(server, ['treasurer'])
   await requestDailyCount(db)
-  await makeCount({ db, pool, parameters })
+  await makeCount({ db, sessions: pool, parameters })
 })
 afterAll(() => server.close())
 

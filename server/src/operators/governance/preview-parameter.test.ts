@@ -148,7 +148,7 @@ test('before the first count nothing is told of the year, and what the simulatio
   })
   const { db, pool } = server.database
   await requestDailyCount(db)
-  await makeCount({ db, pool, parameters: await openParameters(db) })
+  await makeCount({ db, sessions: pool, parameters: await openParameters(db) })
 })
 
 test('half the divisor asks for twice as much and empties the pool, as it is written down by hand', async () => {

@@ -25,6 +25,8 @@ interface ConnectionConfig extends pg.ClientConfig {
   connectionString: string
   /** In milliseconds; 0 means no limit. */
   responseTimeoutMs?: number | undefined
+  /** True if a pooler gives each transaction another session, so that no statement stays prepared. */
+  isPooled?: boolean
 }
 
 /** Internals of the library; its version is pinned, and tests cover how they are used. */
@@ -47,7 +49,7 @@ export class Connection extends pg.Client implements TrackedConnection {
   /** As PostgreSQL reports at the start of the session and on every change. */
   #isStandby: boolean | undefined
 
-  constructor({ responseTimeoutMs = RESPONSE_TIMEOUT_MS, ...config }: ConnectionConfig) {
+  constructor({ responseTimeoutMs = RESPONSE_TIMEOUT_MS, isPooled = false, ...config }: ConnectionConfig) {
     const locator = primaryLocatorFor(config.connectionString)
     const [first] = locator.address.hosts
     super({
@@ -67,7 +69,8 @@ export class Connection extends pg.Client implements TrackedConnection {
       const { connection, _activeQuery } = this.#internals
       if (!_activeQuery)
         connection.stream.setTimeout(waitTimeout.getStore()?.responseTimeoutMs ?? responseTimeoutMs)
-      return isTracing() ? askTraced(ask, given) : ask(...given)
+      const sent = isPooled ? withoutName(given) : given
+      return isTracing() ? askTraced(ask, sent) : ask(...sent)
     }) as typeof this.query
     // Only now, because the TLS handshake replaces the socket.
     this.once('connect', () => {
@@ -153,6 +156,12 @@ export class Connection extends pg.Client implements TrackedConnection {
   get #internals(): ClientInternals {
     return this as unknown as ClientInternals
   }
+}
+
+/** Returns a query's arguments without the name under which the statement would stay prepared. */
+function withoutName([query, ...rest]: unknown[]): unknown[] {
+  const isNamed = typeof query === 'object' && query !== null && 'name' in query && 'text' in query
+  return isNamed ? [{ ...query, name: undefined }, ...rest] : [query, ...rest]
 }
 
 /** Runs a statement as a span. It is given with a callback, or returns a promise. */

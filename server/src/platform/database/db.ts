@@ -31,15 +31,19 @@ export interface Limits {
 /** Every statement ends before clients give up after 10 s. */
 const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, responseTimeoutMs: RESPONSE_TIMEOUT_MS }
 
-function settingsFor(
-  { lockMs, statementMs }: Limits,
-  { role, readOnly }: Pick<DatabaseOptions, 'role' | 'readOnly'>,
-): string {
+/** Returns the settings of a session, in milliseconds, as PostgreSQL shows them in pg_settings. */
+export function sessionSettings({ lockMs, statementMs }: Limits = LIMITS): Record<string, string> {
+  return {
+    lock_timeout: String(lockMs),
+    statement_timeout: String(statementMs),
+    idle_in_transaction_session_timeout: String(LIMITS.statementMs),
+    TimeZone: 'UTC',
+  }
+}
+
+function settingsFor(limits: Limits, { role, readOnly }: Pick<DatabaseOptions, 'role' | 'readOnly'>): string {
   const settings = {
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: LIMITS.statementMs,
-    timezone: 'UTC',
+    ...sessionSettings(limits),
     ...(role ? { role } : {}),
     ...(readOnly ? { default_transaction_read_only: 'on' } : {}),
   }
@@ -74,6 +78,8 @@ interface DatabaseOptions {
   limits?: Partial<Limits>
   /** Makes every transaction read-only. */
   readOnly?: boolean
+  /** True if a pooler in transaction mode is between: sessions have the settings of its login (platform/database/pooler.ts). */
+  isPooled?: boolean
   /** True for the modules' database, some of whose reads may go to a read replica (platform/replica). */
   routesReads?: boolean
 }
@@ -99,16 +105,18 @@ export function openDatabase(
     role,
     limits: given,
     readOnly = false,
+    isPooled = false,
     routesReads = false,
   }: DatabaseOptions = {},
 ): Database {
   const limits = { ...LIMITS, ...given }
   const Pool = routesReads ? RoutedPool : pg.Pool
   const pool = new Pool({
-    Client: connectionClass(limits.responseTimeoutMs),
+    Client: connectionClass(limits.responseTimeoutMs, isPooled),
     connectionString: url,
     max,
-    options: settingsFor(limits, { role, readOnly }),
+    // A pooler refuses options of a session.
+    ...(!isPooled && { options: settingsFor(limits, { role, readOnly }) }),
     // Waiting for a free connection also ends before the client gives up.
     connectionTimeoutMillis: limits.statementMs,
     allowExitOnIdle: false,
@@ -136,10 +144,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Returns a connection class with this timeout: the pool constructs its connections from its own settings alone. */
-function connectionClass(responseTimeoutMs: number) {
+function connectionClass(responseTimeoutMs: number, isPooled: boolean) {
   return class extends Connection {
     constructor({ connectionString = '', ...config }: pg.ClientConfig = {}) {
-      super({ ...config, connectionString, responseTimeoutMs })
+      super({ ...config, connectionString, responseTimeoutMs, isPooled })
     }
   }
 }

@@ -60,6 +60,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
     dataDir,
     databaseUrl,
     migrationsDatabaseUrl: undefined,
+    poolerUrl: undefined,
     readDatabaseUrl: undefined,
     publicUrl: 'http://localhost',
     authSecret: 'only for tests, and long enough for them',
