@@ -2,12 +2,18 @@
 // orders as JSON from standard input and writes the result to standard output.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface LoadOptions {
   port: number
   connections: number
   /** In seconds; `once`: until each of the members has sent one request and their passwords are cached. */
   seconds: number | 'once'
+  /**
+   * Requests a second, sent at fixed times whether or not earlier ones were answered (open loop): the time of each is counted
+   * from when it was due. Absent: a connection sends the next request when the last is answered.
+   */
+  rate?: number
   kind: 'pay' | 'capture' | 'token' | 'get' | 'take' | 'release'
   /** For `get`: the paths to request, in turn. */
   paths?: string[]
@@ -23,6 +29,7 @@ export interface LoadOptions {
 export interface LoadResult {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   good: number
   bad: number
@@ -56,7 +63,9 @@ async function run(orders: LoadOptions): Promise<LoadResult> {
       const turns = orders.seconds === 'once' ? mine.length : Number.POSITIVE_INFINITY
       for (let turn = 0; turn < turns && performance.now() < end; turn += 1) {
         sent += 1
-        const started = performance.now()
+        const due = orders.rate && began + ((turn * orders.connections + place) / orders.rate) * 1000
+        if (due !== undefined && due > performance.now()) await sleep(due - performance.now())
+        const started = due ?? performance.now()
         const answer = await exchange(requestOf(orders, mine, turn, place, `${run}-${sent}`))
         latencies.push(performance.now() - started)
         if (answer.startsWith('HTTP/1.1 200')) good += 1
@@ -71,7 +80,7 @@ async function run(orders: LoadOptions): Promise<LoadResult> {
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
   const seconds = orders.seconds === 'once' ? (performance.now() - began) / 1000 : orders.seconds
-  return { perSecond: good / seconds, p50: at(0.5), p99: at(0.99), good, bad, firstBad }
+  return { perSecond: good / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), good, bad, firstBad }
 }
 
 function requestOf(

@@ -49,6 +49,25 @@ async function outputOf(child: ChildProcess): Promise<string> {
   return output
 }
 
+const CLIENTS = ['-c', '16', '-j', '2']
+
+/** Runs a script of pgbench with prepared statements. Returns the transactions a second. */
+export function ratePgbenchScript(program: string, url: string, script: string, seconds: number): number {
+  return readRate(
+    runPgbench(program, url, [...CLIENTS, '-n', '-M', 'prepared', '-T', String(seconds), '-f', script]),
+  )
+}
+
+function runPgbench(program: string, url: string, args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(program, [...args, url], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`pgbench: ${stderr}`)
+  return stdout
+}
+
+function readRate(output: string): number {
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN)
+}
+
 /** pgbench's TPC-B-like transaction on the same server: the speed of this machine's PostgreSQL by itself. */
 export class Pgbench {
   private readonly url: string
@@ -68,14 +87,11 @@ export class Pgbench {
   }
 
   perSecond(seconds: number): number {
-    const output = this.run(['-c', '16', '-j', '2', '-T', String(seconds)])
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN)
+    return readRate(this.run([...CLIENTS, '-T', String(seconds)]))
   }
 
   private run(args: string[]): string {
-    const { stdout, stderr, status } = spawnSync(this.program, [...args, this.url], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`pgbench: ${stderr}`)
-    return stdout
+    return runPgbench(this.program, this.url, args)
   }
 }
 

@@ -15,6 +15,8 @@ import { measureMarket } from './market.ts'
 import { load, machine, median, Pgbench, type Row, ratio, startServer } from './measure.ts'
 import { measureMillions } from './millions.ts'
 import { buildNearbyShops, NEARBY_PATHS } from './nearby-shops.ts'
+import { measureOpenLoop } from './open-loop.ts'
+import { measurePeers } from './peers.ts'
 import { measureLighthouse } from './phone/lighthouse.ts'
 import { measurePhone } from './phone/phone.ts'
 import { measureScan } from './phone/scan.ts'
@@ -38,6 +40,8 @@ const postgres = await startEmbeddedPostgres(folder)
 const parts = {
   payments,
   captures,
+  peers,
+  openLoop,
   costs,
   twoServers,
   millions,
@@ -60,6 +64,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     against: { type: 'string' },
+    pgledger: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
@@ -161,6 +166,37 @@ async function payments(): Promise<void> {
       goal: 'printed',
     },
   )
+}
+
+/** `--pgledger one.sql,two.sql`: the SQL of pgledger, which is left out otherwise. */
+async function peers(): Promise<void> {
+  const program = Pgbench.find()
+  if (!program)
+    return console.log('pgbench is missing (apt-get install postgresql-contrib): peers are left out')
+  const filled = await fillDatabase(postgres.url, 'peers', { members: 10_000, shops: 200 })
+  const server = await startServer(filled.url)
+  const files = options.pgledger?.split(',')
+  rows.push(
+    ...(await measurePeers({
+      program,
+      tpcbUrl: await emptyDatabase('peer_tpcb'),
+      pgledger: files && { url: await emptyDatabase('peer_pgledger'), files, folder },
+      payments: {
+        ...filled,
+        port: server.port,
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        password: PASSWORD,
+      },
+      rounds: ROUNDS,
+    })),
+  )
+  server.stop()
+}
+
+/** Requests sent at fixed times. */
+async function openLoop(): Promise<void> {
+  rows.push(...(await measureOpenLoop(postgres.url, { rounds: SLOW_ROUNDS, seconds: SECONDS })))
 }
 
 /** Payments by pay code. */
