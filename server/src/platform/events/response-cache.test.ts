@@ -33,10 +33,39 @@ function openTestCache(maxKeys = 100, lastingMs?: number) {
 test('computes once for requests within RESPONSE_CACHE_MS, and shares a running computation', async () => {
   const { cached, begun, pass } = openTestCache()
   const [first, second] = [cached.at('a'), cached.at('a')]
-  pass(RESPONSE_CACHE_MS - 1)
+  pass(RESPONSE_CACHE_MS / 2)
   begun[0]?.end()
   expect([await first, await second, await cached.at('a')]).toEqual([{ no: 1 }, { no: 1 }, { no: 1 }])
   expect(begun).toHaveLength(1)
+})
+
+test('in steady use computes the next response before the last expires, and makes no caller wait', async () => {
+  const { cached, made, begun, pass } = openTestCache()
+  await made('a')
+  pass(RESPONSE_CACHE_MS - 1)
+  expect([await cached.at('a'), await cached.at('a')]).toEqual([{ no: 1 }, { no: 1 }])
+  expect(begun).toHaveLength(2)
+  begun[1]?.end()
+  await expect.poll(() => cached.at('a')).toEqual({ no: 2 })
+  // Its age counts from when its computation began.
+  pass(RESPONSE_CACHE_MS - 1)
+  expect(await cached.at('a')).toEqual({ no: 2 })
+  expect(begun).toHaveLength(3)
+})
+
+test('does not keep a next response whose topic has changed since it began, and tries again after a failure', async () => {
+  const { cached, made, begun, pass, responseCache } = openTestCache()
+  await made('a')
+  pass(RESPONSE_CACHE_MS - 1)
+  await cached.at('a')
+  responseCache.drop('hall-changed')
+  begun[1]?.end()
+  expect(await made('a')).toEqual({ no: 3 })
+  pass(RESPONSE_CACHE_MS - 1)
+  expect(await cached.at('a')).toEqual({ no: 3 })
+  begun[3]?.fail()
+  await expect.poll(() => cached.at('a').then(() => begun.length)).toBe(5)
+  expect(await cached.at('a')).toEqual({ no: 3 })
 })
 
 test('never returns a computation started more than RESPONSE_CACHE_MS ago, however long it took', async () => {

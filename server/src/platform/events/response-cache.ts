@@ -33,15 +33,18 @@ interface CacheEntry<Made> {
   made: Promise<Made>
   /** The result, once it is there. */
   is?: Made
+  /** True while the next one is being made. */
+  isRefreshing?: boolean
 }
+
+/** From this part of its lifetime on, a response that is asked for is made anew while it is still given out. */
+const REFRESH_FROM = 0.6
 
 /** Opens the shared response cache. `now`: milliseconds by the platform's clock; moving it invalidates everything. */
 export function openResponseCache(now: () => number, lifetimeMs = RESPONSE_CACHE_MS): ResponseCache {
   const kinds: { topics: readonly Topic[]; cacheEntries: Map<string, unknown> }[] = []
-  const isExpired = ({ startedAt }: CacheEntry<unknown>) => {
-    const age = now() - startedAt
-    return age < 0 || age >= lifetimeMs
-  }
+  const ageOf = ({ startedAt }: CacheEntry<unknown>) => now() - startedAt
+  const isExpired = (entry: CacheEntry<unknown>) => ageOf(entry) < 0 || ageOf(entry) >= lifetimeMs
   return {
     of<Made, Key>({ topics, maxKeys, make }: Kind<Made, Key>): CachedResponses<Made, Key> {
       const cacheEntries = new Map<string, CacheEntry<Made>>()
@@ -66,11 +69,29 @@ export function openResponseCache(now: () => number, lifetimeMs = RESPONSE_CACHE
         return cached.made
       }
 
+      /**
+       * Makes the next response before this one expires, so that a response in steady use never makes its callers wait. Dropped
+       * meanwhile, the next one is not kept: it may have been read before the change.
+       */
+      function refresh(key: string, asked: Key, cached: CacheEntry<Made>): void {
+        cached.isRefreshing = true
+        const startedAt = now()
+        const made = onPrimary(() => make(asked))
+        made.then(
+          (is) => cacheEntries.get(key) === cached && cacheEntries.set(key, { startedAt, made, is }),
+          // Made again by the next caller, who gets the error.
+          () => (cached.isRefreshing = false),
+        )
+      }
+
       return {
         at(asked) {
           const key = JSON.stringify(asked)
           const cached = cacheEntries.get(key)
-          return cached && !isExpired(cached) ? cached.made : begin(key, asked)
+          if (!cached || isExpired(cached)) return begin(key, asked)
+          if (cached.is !== undefined && !cached.isRefreshing && ageOf(cached) >= lifetimeMs * REFRESH_FROM)
+            refresh(key, asked, cached)
+          return cached.made
         },
         insteadOf(asked, old) {
           const key = JSON.stringify(asked)
