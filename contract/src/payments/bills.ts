@@ -35,6 +35,8 @@ export const bill = z.strictObject({
   cashier: z.string().nullable(),
   /** The till at which it was created; null if not given. */
   till: z.string().nullable(),
+  /** The shop's host to which a customer who does not pay can go back (`getBillReturn`); null if there is none. */
+  returnHost: z.string().nullable(),
 })
 export type Bill = z.infer<typeof bill>
 
