@@ -41,9 +41,16 @@ export interface Operation<
   scope?: ApiScope
   summary: string
   params?: Params
-  /** Unknown fields of query and body are ignored (ignored-fields.ts). */
+  /**
+   * Unknown fields of query and body are ignored (ignored-fields.ts), except those of programs, which are refused: their
+   * author reads the error, and a field that is silently dropped costs money.
+   */
   query?: Query
   body?: Body
+  /** An example of the body, for the API's description. */
+  bodyExample?: Record<string, unknown>
+  /** An example of `data` in the answer. */
+  dataExample?: unknown
   bodyType: BodyType
   /** Maximum size of a JSON body or form, in bytes. */
   maxBodyBytes: number
@@ -89,6 +96,8 @@ export function operation<
   definition: Omit<Operation<Params, Query, Body, Output, Who, Beside>, Defaulted> &
     Partial<Pick<Operation, Defaulted>>,
 ): Operation<Params, Query, Body, Output, Who, Beside> {
+  const reading = <S extends Shape>(schema: S) =>
+    definition.caller === 'program' ? schema : ignoringUnknownFields(schema)
   const made: Operation<Params, Query, Body, Output, Who, Beside> = {
     permissions: [],
     bodyType: definition.body ? 'json' : 'none',
@@ -100,8 +109,8 @@ export function operation<
     fromReplica: false,
     errors: [],
     ...definition,
-    ...(definition.query && { query: withEmptyFilters(ignoringUnknownFields(definition.query)) }),
-    ...(definition.body && { body: ignoringUnknownFields(definition.body) }),
+    ...(definition.query && { query: withEmptyFilters(reading(definition.query)) }),
+    ...(definition.body && { body: reading(definition.body) }),
   }
   definitionOrder.set(made, definitionOrder.size)
   return made

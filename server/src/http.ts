@@ -27,7 +27,12 @@ import type { WriteProbe } from './platform/monitoring/write-probe.ts'
 import { newestVersion } from './platform/sql/apply-sql.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsHandlers } from './points/index.ts'
-import { programAuthenticator, programsGuide, programsHandlers } from './programs/index.ts'
+import {
+  API_KEY_RATE_LIMIT,
+  programAuthenticator,
+  programsGuide,
+  programsHandlers,
+} from './programs/index.ts'
 import { referralsHandlers } from './referrals/index.ts'
 import { tradingHandlers } from './trading/index.ts'
 import { wealthHandlers } from './wealth/index.ts'
@@ -69,6 +74,7 @@ export async function openRoutes(
     publicUrl: config.publicUrl,
     guide: programsGuide(config.publicUrl),
     tagDescriptions,
+    programRateLimit: API_KEY_RATE_LIMIT,
   })
   return http
 }

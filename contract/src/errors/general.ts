@@ -100,6 +100,30 @@ export const general = {
     zh: '这个密钥没有 {scope} 权限，请店主新建一个有此权限的密钥',
     en: 'This key lacks the scope {scope}. Please ask the owner for a key that has it',
   },
+  apiKeyMissing: {
+    status: 401,
+    code: 1021,
+    zh: '请求没有带密钥，请在请求头 Authorization 里写上 Bearer 和密钥',
+    en: 'The request has no API key. Send it in the header Authorization, after the word Bearer',
+  },
+  apiKeyInvalid: {
+    status: 401,
+    code: 1022,
+    zh: '密钥无效或已停用，请店主检查或新建一个',
+    en: 'This API key is unknown or revoked. Please ask the owner to check it or to create a new one',
+  },
+  apiKeyNotAccepted: {
+    status: 401,
+    code: 1023,
+    zh: '密钥只能调用 /shop-api 下的接口',
+    en: 'An API key is accepted by the calls below /shop-api only',
+  },
+  unknownField: {
+    status: 400,
+    code: 1024,
+    zh: '没有名为 {field} 的参数',
+    en: 'There is no field named {field}',
+  },
   partHalted: {
     status: 503,
     code: 1030,

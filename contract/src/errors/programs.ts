@@ -44,5 +44,29 @@ export const programs = {
     zh: '上一个签名密钥仍在使用，请先停用它再更换',
     en: 'The previous signing secret is still in use. End it before you rotate again',
   },
+  invalidReturnUrl: {
+    status: 422,
+    code: 5117,
+    zh: '返回地址应为 https 地址，主机属于这个密钥登记的返回主机，不带端口和密码；测试密钥也可以用 http://localhost',
+    en: 'A return address must be an https address of a return host of this key, without a port or a password. Test keys may also use http://localhost',
+  },
+  noReturnAddress: {
+    status: 404,
+    code: 5118,
+    zh: '这张账单没有返回地址',
+    en: 'This bill has no return address',
+  },
+  itemsTotalDiffers: {
+    status: 422,
+    code: 5120,
+    zh: '商品合计 {total} GF，与金额不一致',
+    en: 'The items add up to {total} GF, which differs from the amount',
+  },
+  notInTestMode: {
+    status: 422,
+    code: 5119,
+    zh: '测试密钥不能用付款码收款',
+    en: 'A test key cannot collect by pay code',
+  },
   unknownDelivery: { status: 404, code: 5115, zh: '没有这条发送记录', en: 'Delivery not found' },
 } as const

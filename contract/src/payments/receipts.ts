@@ -40,6 +40,8 @@ export const receipt = z.strictObject({
   ),
   /** The creator of the bill, for the shop's owner and managers; null for the payer, and if there was none. */
   cashier: z.string().nullable(),
+  /** The shop's host to which its payer can go back (`getBillReturn`), and the bill; null for others, and if there is none. */
+  returnTo: z.strictObject({ billNo: z.string(), host: z.string() }).nullable(),
   /** True if the caller paid it; the shop's staff may read it as well. */
   isOwn: z.boolean(),
 })

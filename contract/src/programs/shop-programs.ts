@@ -3,7 +3,6 @@ import { BILL_NO } from '../codes.ts'
 import { amount, codeInPath, codeOf, day, id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
-  bill,
   billDiscount,
   billLine,
   capture,
@@ -14,69 +13,7 @@ import {
   scannedPayCode,
 } from '../payments.ts'
 
-/** A bill as the shop's own program sees it. */
-export const shopBill = z.strictObject({
-  ...bill.pick({
-    billNo: true,
-    gfAmount: true,
-    reference: true,
-    remark: true,
-    lines: true,
-    till: true,
-    discount: true,
-    tip: true,
-    status: true,
-    paymentNo: true,
-    gfPaymentCode: true,
-    gfPaymentQrCode: true,
-    createdTime: true,
-    expiresTime: true,
-  }).shape,
-  paidTime: moment.nullable(),
-  /** GF refunded so far. */
-  refundedGf: points,
-})
-export type ShopBill = z.infer<typeof shopBill>
-
 const billNo = z.strictObject({ billNo: codeInPath(BILL_NO, 'billNo') })
-
-export const createShopBill = operation({
-  method: 'POST',
-  path: '/shop-api/bills',
-  caller: 'program',
-  scope: 'bills:create',
-  summary:
-    "Creates a bill of the key's shop. A payer who opens or scans `gfPaymentQrCode` finds the amount fixed.",
-  body: z.strictObject({
-    amount,
-    /** The shop's own reference, such as an order's number. */
-    reference: text(50).default(''),
-    remark: text(200).default(''),
-    /** How long it can be paid; by default as long as the counter's bills. */
-    expiresInMinutes: z.int().min(1, 'min:1').max(1440, 'max:1440').optional(),
-  }),
-  idempotent: true,
-  output: shopBill,
-  errors: [
-    'tooManyRequests',
-    'amountTooLarge',
-    'merchantClosed',
-    'merchantPaused',
-    'idempotencyKeyReused',
-    'requestInProgress',
-  ],
-})
-
-export const getShopBill = operation({
-  method: 'GET',
-  path: '/shop-api/bills/{billNo}',
-  caller: 'program',
-  scope: 'bills:read',
-  summary: "Returns a bill of the key's shop with its payment status.",
-  params: billNo,
-  output: shopBill,
-  errors: ['tooManyRequests', 'unknownBill'],
-})
 
 export const shopPayment = z.strictObject({
   id: z.int(),
@@ -126,9 +63,10 @@ export const refundShopBill = operation({
   caller: 'program',
   scope: 'refunds:create',
   summary:
-    "Refunds GF of a paid bill, in one or several steps, within the key's limit for a day. Rewards for the payment are taken back in proportion.",
+    "Refunds GF of a paid bill, in one or several steps, within the key's limit for a day. Rewards for the payment are taken back in proportion. A test key refunds its test bills, which moves nothing.",
   params: billNo,
   body: z.strictObject({ amount, reason: text(200).default('') }),
+  bodyExample: { amount: '5.00', reason: 'Returned at the counter' },
   movesPoints: true,
   output: refundPayment.output,
   errors: [
@@ -160,10 +98,12 @@ export const captureShopPayment = operation({
     billNo: codeOf(BILL_NO, 'billNo').optional(),
     remark: text(200).default(''),
   }),
+  bodyExample: { code: '281234567890123456', amount: '12.50' },
   movesPoints: true,
   output: captured,
   errors: [
     'tooManyRequests',
+    'notInTestMode',
     'amountTooLarge',
     'merchantClosed',
     'merchantPaused',
@@ -184,5 +124,5 @@ export const getShopCapture = operation({
   summary: "Returns a request for confirmation of the key's shop.",
   params: getCapture.params as NonNullable<typeof getCapture.params>,
   output: capture,
-  errors: ['tooManyRequests', 'unknownCapture'],
+  errors: ['tooManyRequests', 'notInTestMode', 'unknownCapture'],
 })

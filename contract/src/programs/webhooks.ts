@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { id, moment, pageSize, secret } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { WEBHOOK_EVENTS, WEBHOOK_PING } from './webhook-events.ts'
 
 const shop = z.strictObject({ id })
 const shopAndWebhook = z.strictObject({ id, webhookId: id })
-
-/** Events that a webhook may receive. */
-export const WEBHOOK_EVENTS = [
-  'payment.received',
-  'bill.paid',
-  'bill.cancelled',
-  'bill.expired',
-  'refund.created',
-] as const
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-
-/** A test event, sent on the owner's request. */
-export const WEBHOOK_PING = 'ping'
 
 /**
  * Signature of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, with the webhook's
@@ -37,6 +25,8 @@ export const webhook = z.strictObject({
   webhookId: z.int(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
+  /** True if it receives the events of test mode, and only those. */
+  isTest: z.boolean(),
   /** Switched off by its owner, or after failing for days. */
   on: z.boolean(),
   disabledTime: moment.nullable(),
@@ -71,6 +61,8 @@ export const addWebhook = operation({
       .max(500, 'max:500')
       .pipe(z.url({ protocol: /^https?$/, error: 'url' })),
     events: webhookEvents,
+    /** True for the events of test mode, and only those. */
+    isTest: z.boolean().default(false),
     paymentPassword: secret(1, 256),
   }),
   output: z.strictObject({

@@ -1,5 +1,6 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
+import { webhookBodyExample } from '@torch/contract/programs.ts'
 import { apiScopes } from '@torch/contract/states.ts'
 import { defaultValues } from '../platform/parameters/catalogue.ts'
 import { API_KEY_RATE_LIMIT, RETENTION_DAYS, RETRY_DELAYS_SECONDS } from './rules.ts'
@@ -12,8 +13,7 @@ const ATTEMPTS = RETRY_DELAYS_SECONDS.length + 1
 // Example values; the signature is computed when the page is read, so that the page always matches the code.
 const SECRET = 'whsec_example-only-do-not-use'
 const SECONDS = 1_767_225_600
-const BODY =
-  '{"id":"evt_7","type":"bill.paid","time":"2026-01-01T00:00:00.000Z","merchantId":12,"data":{"billNo":"B2345678923456789ABC","reference":"order 7","remark":"","lines":[{"kind":"item","serviceId":31,"choiceIds":[],"name":"牛肉面","nameEn":"Beef noodles","choices":[],"choicesEn":[],"count":1,"gfPrice":"12.5000","gfAmount":"12.5000"}],"till":"Till 1","discount":null,"gfAmount":"12.5000","tip":"0.0000","paymentNo":"T2601010800001234567890","paidTime":"2026-01-01T00:00:00.000Z"}}'
+const BODY = JSON.stringify(webhookBodyExample('bill.paid'))
 
 const EXAMPLE = `\`\`\`
 Torch-Signature: ${signatureOf([SECRET], SECONDS, BODY)}

@@ -15,8 +15,7 @@ export const refusalSchema = {
     code: { type: 'integer' },
     message: { type: 'string' },
     data: {
-      type: 'object',
-      nullable: true,
+      type: ['object', 'null'],
       description: 'Details for the client; null if there are none',
       properties: {
         field: { type: 'string', description: 'The field that it is about' },
