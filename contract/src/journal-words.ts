@@ -144,6 +144,32 @@ const rows = {
         incoming ? { zh: `${name} 转入`, en: `From ${name}` } : { zh: `转给 ${name}`, en: `Sent to ${name}` },
     },
   },
+  'delayed-transfer': {
+    group: 'transfers',
+    name: { zh: '延时转账', en: 'Delayed transfers sent' },
+    consoleName: { zh: '发出延时转账', en: 'Delayed transfer sent' },
+    explanation: {
+      zh: '您选定的金额，到账前可以撤回。',
+      en: 'The amount you chose. You can call it back until it arrives.',
+    },
+    GF: {
+      type: 'TRANSFER_GF',
+      title: (name) => ({ zh: `延时转给 ${name}`, en: `Sent with a delay to ${name}` }),
+    },
+  },
+  'delayed-transfer-returned': {
+    group: 'transfers',
+    name: { zh: '延时转账退回', en: 'Back from delayed transfers' },
+    consoleName: { zh: '延时转账退回', en: 'Delayed transfer returned' },
+    explanation: {
+      zh: '未到账的转账：由您撤回，或因无法到账而退回。',
+      en: 'A transfer that did not arrive: you called it back, or it could not arrive.',
+    },
+    GF: {
+      type: 'TRANSFER_GF',
+      title: (name) => ({ zh: `转给 ${name} 的 GF 已退回`, en: `Transfer to ${name} returned` }),
+    },
+  },
   'red-packet': {
     group: 'red-packets',
     name: { zh: '发出的红包', en: 'Red packets sent' },

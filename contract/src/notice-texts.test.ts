@@ -8,6 +8,12 @@ const now = (text: string) => Date.parse(text)
 /** One notice of each kind, and one of each security event. */
 const examples: NoticeAbout[] = [
   { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
+  ...(['sent', 'arrived', 'called-back', 'returned'] as const).flatMap((step) =>
+    (['sender', 'receiver'] as const).map((side) => ({
+      ...{ kind: 'delayed-transfer' as const, step, side, other: 'Li Wei' },
+      ...{ amount: '1250.5000', arrivesTime: END },
+    })),
+  ),
   { kind: 'red-packet-received', from: 'Li Wei', code: '2345678923456789' },
   { kind: 'split-paid', amount: '1250.5000', from: 'Li Wei', code: '2345678923456789' },
   { kind: 'split-reminder', from: 'Li Wei', code: '2345678923456789' },

@@ -64,6 +64,19 @@ const shownName = z.string()
 export const noticeAbout = z.discriminatedUnion('kind', [
   /** GF came from another member. */
   z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: shownName }),
+  /**
+   * A step of a transfer that was sent with a delay, for each side: `called-back` by its sender, `returned` because it could not
+   * arrive. Its arrival is a `transfer-received` to the receiver.
+   */
+  z.strictObject({
+    kind: z.literal('delayed-transfer'),
+    step: z.enum(['sent', 'arrived', 'called-back', 'returned']),
+    /** The reader's. */
+    side: z.enum(['sender', 'receiver']),
+    amount: points,
+    other: shownName,
+    arrivesTime: moment,
+  }),
   /** A red packet from another member. The amount is shown when it is opened. */
   z.strictObject({ kind: z.literal('red-packet-received'), from: shownName, code: z.string() }),
   /** The part of the reader's own red packet that no one took. */

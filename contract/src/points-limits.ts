@@ -8,6 +8,10 @@ export const MIN_RELEASABLE_UNITS = 100n
 /** Maximum length of a transfer's note to its receiver. */
 export const TRANSFER_NOTE_LENGTH = 50
 
+/** The hours by which a transfer may be delayed (rules/points#delayed-transfers). */
+export const TRANSFER_DELAYS = [2, 24] as const
+export type TransferDelay = (typeof TRANSFER_DELAYS)[number]
+
 /** Maximum number of entries of one statement page. */
 export const STATEMENT_PAGE_SIZE = 5000
 

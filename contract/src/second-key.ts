@@ -49,6 +49,7 @@ export const withoutSecondKey = {
   captureShopPayment:
     'by the code of who pays, within a limit that took it or with a confirmation that takes it',
   returnOfflineAllowance: 'back to the member',
+  callBackTransfer: 'back to the member',
   openRedPacket: 'to the member, out of what its sender gave with the second key',
   publishBuyOrder: 'nothing of the member moves',
   cancelOrder: 'back to the member',

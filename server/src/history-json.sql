@@ -42,6 +42,11 @@ language sql stable as $$
   left join identity.member m on m.id = case when t.from_id = reader then t.to_id else t.from_id end
   where of_kind = 'transfer' and t.transfer_no = split_part(of_ref, ':', 1)
   union all
+  -- Only its sender has these entries.
+  select coalesce("left"(m.username, 1) || '***' || "right"(m.username, 1), '***'), m.nickname, null, d.note, null, null, null
+  from points.delayed_transfer d left join identity.member m on m.id = d.to_id
+  where of_kind in ('delayed-transfer', 'delayed-transfer-returned') and d.transfer_no = of_ref
+  union all
   -- The sender; members do not see their own nickname.
   select coalesce("left"(m.username, 1) || '***' || "right"(m.username, 1), '***'), case when m.id <> reader then m.nickname end, null, p.greeting, null, 'red-packet', p.code
   from points.red_packet p left join identity.member m on m.id = p.from_id

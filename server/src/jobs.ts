@@ -12,7 +12,13 @@ import { type WriteProbe, writeProbeJob } from './platform/monitoring/write-prob
 import { openMailSender } from './platform/outgoing/mail.ts'
 import { stopWhileHalted } from './platform/parameters/halts.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
-import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/index.ts'
+import {
+  accrualJob,
+  autoReleaseNotices,
+  delayedTransfersJob,
+  redPacketsJob,
+  releaseJob,
+} from './points/index.ts'
 import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/index.ts'
 import { countGrants, dividendJob, pvChangeListener, standingJob } from './referrals/index.ts'
 import {
@@ -101,6 +107,7 @@ function jobsOf(
     expiredBillsJob(db),
     stopWhileHalted(halts, 'wealth', maturityJob(db)),
     stopWhileHalted(halts, 'transfers', redPacketsJob(points)),
+    stopWhileHalted(halts, 'transfers', delayedTransfersJob(points)),
     offlineAllowancesJob(payments),
     haltedWithReleases(releaseJob(points)),
     autoReleaseNotices(db),

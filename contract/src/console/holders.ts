@@ -53,6 +53,7 @@ export const members = describeList({
     shops: { zh: '店铺', en: 'Shop' },
     openOrders: { zh: '挂单', en: 'Open orders' },
     openTrades: { zh: '进行中的交易', en: 'Open trades' },
+    delayedGf: { zh: '延时转账', en: 'Delayed transfers' },
   },
   table: [
     { name: 'name', zh: '用户名', en: 'Username', text: '{nickname} ({username}) | {username}' },

@@ -178,6 +178,18 @@ export const points = {
     zh: '每天只能提醒一次，请明天再试',
     en: 'People can be reminded once a day. Please try again tomorrow',
   },
+  unknownDelayedTransfer: {
+    status: 404,
+    code: 3034,
+    zh: '没有找到这笔延时转账',
+    en: 'No delayed transfer was found for this number',
+  },
+  delayedTransferEnded: {
+    status: 409,
+    code: 3035,
+    zh: '这笔转账已到账或已退回，不能再撤回',
+    en: 'This transfer has arrived or was returned already. It cannot be called back any more',
+  },
   noBalanceProof: {
     status: 404,
     code: 3201,

@@ -1,3 +1,4 @@
+import type { BilingualText } from '../errors.ts'
 import { namedReason } from '../standard-reasons.ts'
 import { moment, show, timeLeft } from './figures.ts'
 import { answerLink, type Kinds, type NoticeWords } from './notice-words.ts'
@@ -15,6 +16,13 @@ export const points = {
         en: `${from} sent you ${show(amount)} GF. The amount is in your balance.`,
       },
     }),
+  },
+  'delayed-transfer': {
+    link: '/history',
+    push: true,
+    mail: false,
+    words: ({ step, side, amount, other, arrivesTime }) =>
+      delayedTransferWords[step](show(amount), other, side === 'sender', moment(arrivesTime)),
   },
   'red-packet-received': {
     link: ({ code }) => `/red-packet/${code}`,
@@ -171,6 +179,55 @@ export const points = {
     }),
   },
 } satisfies Partial<Kinds>
+
+const delayedTransferWords: Record<
+  'sent' | 'arrived' | 'called-back' | 'returned',
+  (amount: string, other: string, isSender: boolean, at: BilingualText) => NoticeWords
+> = {
+  sent: (amount, other, isSender, at) => ({
+    title: { zh: `延时转账 ${amount} GF`, en: `Delayed transfer of ${amount} GF` },
+    text: isSender
+      ? {
+          zh: `您转给 ${other} 的 ${amount} GF 将于 ${at.zh}到账，此前可以撤回。`,
+          en: `${amount} GF to ${other} arrive on ${at.en}. Until then you can call them back.`,
+        }
+      : {
+          zh: `${other} 转给您的 ${amount} GF 将于 ${at.zh}到账。到账前对方可以撤回，请勿当作已收款。`,
+          en: `${amount} GF from ${other} arrive on ${at.en}. Until then ${other} can call them back, so do not count on them yet.`,
+        },
+  }),
+  arrived: (amount, other) => ({
+    title: { zh: `${amount} GF 已到账`, en: `${amount} GF have arrived` },
+    text: {
+      zh: `您转给 ${other} 的 ${amount} GF 已到账。`,
+      en: `The ${amount} GF that you sent to ${other} have arrived.`,
+    },
+  }),
+  'called-back': (amount, other, isSender) => ({
+    title: { zh: `${amount} GF 已撤回`, en: `${amount} GF were called back` },
+    text: isSender
+      ? {
+          zh: `您撤回了转给 ${other} 的 ${amount} GF，已退回余额。`,
+          en: `You called back ${amount} GF from ${other}. They are in your balance again.`,
+        }
+      : {
+          zh: `${other} 撤回了转给您的 ${amount} GF，不会到账。`,
+          en: `${other} called back the ${amount} GF that were to arrive later. They will not arrive.`,
+        },
+  }),
+  returned: (amount, other, isSender) => ({
+    title: { zh: `${amount} GF 未能到账`, en: `${amount} GF could not arrive` },
+    text: isSender
+      ? {
+          zh: `您转给 ${other} 的 ${amount} GF 未能到账，已退回余额：您或对方的账户当时不能转账。`,
+          en: `${amount} GF to ${other} could not arrive because one of the two accounts could not transfer then. They are in your balance again.`,
+        }
+      : {
+          zh: `${other} 转给您的 ${amount} GF 未能到账，已退回对方。`,
+          en: `The ${amount} GF from ${other} could not arrive and went back.`,
+        },
+  }),
+}
 
 function autoReleaseEnded(endTime: string): NoticeWords {
   return {

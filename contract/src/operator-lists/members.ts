@@ -94,6 +94,8 @@ export const inspectedMember = z.strictObject({
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),
   openTrades: z.int(),
+  /** GF of transfers that have not arrived yet. */
+  delayedGf: points,
   links: memberLinks,
   /** The latest ones. */
   journals: z.array(journalInList),

@@ -39,6 +39,7 @@ export const refundPayment = operation({
     'refundTooLate',
     'payerAccountClosed',
     'insufficientGf',
+    'accountFrozen',
     'staffRefundLimitReached',
   ],
 })

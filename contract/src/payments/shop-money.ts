@@ -95,6 +95,7 @@ export const transferShopGf = operation({
     'requestInProgress',
     'shopMoneyHeld',
     'notCovered',
+    'accountFrozen',
     'insufficientGf',
   ],
 })
@@ -129,6 +130,7 @@ export const giftPv = operation({
     'idempotencyKeyReused',
     'requestInProgress',
     'shopMoneyHeld',
+    'accountFrozen',
     'insufficientPv',
   ],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, moment, optionalText, pageSize, points, receiver, secret } from '../fields.ts'
-import { publicProfile } from '../links.ts'
+import { codeInPath, id, moment, optionalText, pageSize, points, receiver, secret } from '../fields.ts'
+import { ofCaller, publicProfile } from '../links.ts'
 import { operation } from '../operation.ts'
-import { TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
+import { TRANSFER_DELAYS, TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
 import { wholeHundreds } from './fields.ts'
 
 export const findRecipient = operation({
@@ -19,6 +19,8 @@ export const findRecipient = operation({
     isDownline: z.boolean(),
     /** GF to them that would still be rewarded today. */
     rewardableGf: points,
+    /** No GF of the caller has arrived there before: the app proposes a delay. */
+    isNew: z.boolean(),
   }),
   errors: ['tooManyRequests', 'unknownRecipient', 'selfTransfer'],
 })
@@ -49,13 +51,15 @@ export const transferGf = operation({
   path: '/points/transfer-gf',
   caller: 'member',
   summary:
-    "Transfers GF to another member. A transfer to a member of the caller's downline is a gift, which earns PV.",
+    "Transfers GF to another member, at once or after a delay. A transfer to a member of the caller's downline is a gift, which earns PV.",
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
     inviteCode: receiver,
     amount: wholeHundreds,
     /** Shown to sender and receiver with the entry. */
     note: optionalText(TRANSFER_NOTE_LENGTH),
+    /** Hours until it arrives; until then the caller can call it back. Absent: at once. */
+    delayHours: z.literal(TRANSFER_DELAYS).optional(),
     paymentPassword: secret(1, 256),
   }),
   own: ['query.fromUserId'],
@@ -64,9 +68,11 @@ export const transferGf = operation({
     transferNo: z.string(),
     recipient: z.string(),
     amount: points,
-    /** For a gift: the maximum PV that it earns in total, as its receiver spends it in shops. */
+    /** For a gift: the maximum PV that it earns in total, as its receiver spends it in shops. A delayed one counts when it arrives. */
     maxPv: points,
     createdTime: moment,
+    /** When a delayed transfer arrives; null if it has arrived. */
+    arrivesTime: moment.nullable(),
   }),
   errors: [
     'unknownRecipient',
@@ -75,12 +81,49 @@ export const transferGf = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
+    'tooManyRequests',
     'idempotencyKeyReused',
     'requestInProgress',
     'accountFrozen',
     'ownLimitReached',
     'insufficientGf',
   ],
+})
+
+export const delayedTransfer = z.strictObject({
+  id: z.int(),
+  transferNo: z.string(),
+  /** On its way to the caller. */
+  isIncoming: z.boolean(),
+  /** The other member. */
+  person: publicProfile,
+  amount: points,
+  note: z.string().nullable(),
+  createdTime: moment,
+  arrivesTime: moment,
+})
+export type DelayedTransfer = z.infer<typeof delayedTransfer>
+
+export const listDelayedTransfers = operation({
+  ...ofCaller,
+  method: 'GET',
+  path: '/points/delayed-transfers/{userId}',
+  summary:
+    'Returns the transfers that the caller sent or will receive and that have not arrived, newest first. `before`: the id of the last item already received.',
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  fromReplica: true,
+  output: z.strictObject({ records: z.array(delayedTransfer), hasMore: z.boolean() }),
+})
+
+export const callBackTransfer = operation({
+  ...ofCaller,
+  method: 'POST',
+  path: '/points/delayed-transfers/{userId}/{transferNo}/call-back',
+  summary: 'Returns a transfer of the caller that has not arrived yet.',
+  params: z.strictObject({ userId: id, transferNo: codeInPath(/^G[0-9]{22}$/, 'transferNo') }),
+  movesPoints: true,
+  output: z.strictObject({ transferNo: z.string(), amount: points, time: moment }),
+  errors: ['idempotencyKeyReused', 'requestInProgress', 'unknownDelayedTransfer', 'delayedTransferEnded'],
 })
 
 /** What a gift has earned so far (docs/decisions/071). */

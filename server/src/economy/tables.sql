@@ -43,7 +43,7 @@ create index proof_chunk_by_tag on economy.proof_chunk (proof_id, first_tag);
 create view economy.holding as
   select h.id, h.kind,
     coalesce(sum(b.balance) filter (where b.unit = 'GF' and b.purpose = 'available'), 0)::bigint as gf_available,
-    coalesce(sum(b.balance) filter (where b.unit = 'GF' and b.purpose in ('frozen', 'allowance')), 0)::bigint as gf_frozen,
+    coalesce(sum(b.balance) filter (where b.unit = 'GF' and b.purpose in ('frozen', 'allowance', 'delayed')), 0)::bigint as gf_frozen,
     coalesce(max(w.amount), 0)::bigint as gf_wealth,
     coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose = 'available'), 0)::bigint as pv_available,
     coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose in ('frozen', 'pending')), 0)::bigint as pv_frozen

@@ -10,6 +10,7 @@ export {
   accountId,
   lockedAccounts,
   openParty,
+  openSetAside,
   type PartyBalances,
   PLATFORM,
   partyBalances,
@@ -18,8 +19,10 @@ export {
 export {
   type Brakes,
   brakesOf,
+  hasFrozen,
   type OwnLimits,
   raisesLimits,
+  refuseIfFrozen,
   setFrozen,
   setOwnLimits,
 } from './brakes/brakes.ts'

@@ -39,7 +39,7 @@ export const ledgerInvariants: Invariant[] = [
           -- Journals of these kinds lower what other journals counted.
           coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0) as earned,
           coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0) as spent
-        from (select *, kind in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back from ledger.posting) p group by account_id
+        from (select *, kind in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'delayed-transfer-returned', 'grant-reversed') as taken_back from ledger.posting) p group by account_id
       ) p on p.account_id = a.id
       where a.id is null or a.balance <> coalesce(p.sum, 0) or a.entries <> coalesce(p.n, 0)
         or a.earned <> coalesce(p.earned, 0) or a.spent <> coalesce(p.spent, 0)`,
@@ -94,7 +94,7 @@ export const ledgerInvariants: Invariant[] = [
         case when p.id is null then 'is missing, and its accounts exist' else 'has ' || count(a.id) || ' accounts' end as what
       from ledger.party p full join ledger.account a on a.party_id = p.id
       group by p.id, p.kind, a.party_id
-      having p.id is null or count(a.id) filter (where a.purpose <> 'allowance') <> case p.kind when 'platform' then 6 when 'member' then 5 else 4 end`,
+      having p.id is null or count(a.id) filter (where a.purpose not in ('allowance', 'delayed')) <> case p.kind when 'platform' then 6 when 'member' then 5 else 4 end`,
   },
   ...rewardInvariants,
   ...sealedInvariants,

@@ -15,6 +15,7 @@ import * as splitsEndpoints from './links/splits-endpoints.ts'
 import * as autoReleaseEndpoints from './release/auto-release-endpoints.ts'
 import { getPointsForecast } from './release/get-points-forecast.ts'
 import { manualRelease, previewRelease } from './release/manual-release.ts'
+import * as delayedTransfersEndpoints from './send/delayed-transfers-endpoints.ts'
 import * as sendEndpoints from './send/send-endpoints.ts'
 
 /** The handlers of the module's endpoints, by the name of the endpoint (platform/http/serve-handlers.ts). */
@@ -22,6 +23,7 @@ export const pointsHandlers = {
   ...redPacketsEndpoints,
   ...autoReleaseEndpoints,
   ...sendEndpoints,
+  ...delayedTransfersEndpoints,
   ...splitsEndpoints,
   sendRedPacket,
   openRedPacket,

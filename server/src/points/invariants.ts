@@ -1,5 +1,6 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 import { packetInvariants, splitInvariants } from './links/invariants.ts'
+import { delayedInvariants } from './send/invariants.ts'
 
 /** What must always hold between transfers, releases and the ledger (rules/faults#invariants). */
 export const pointsInvariants: Invariant[] = [
@@ -17,8 +18,11 @@ export const pointsInvariants: Invariant[] = [
       ) l on l.journal_id = j.id
       where t.id is null or j.id is null or j.ref <> t.transfer_no or j.at <> t.at
         or l.legs is distinct from jsonb_build_object(
-          (t.from_id::bigint * 16)::text, -t.amount, (t.to_id::bigint * 16)::text, t.amount)`,
+          -- A delayed one comes from what was set aside.
+          (t.from_id::bigint * 16 + case when exists (
+            select from points.delayed_transfer d where d.transfer_no = t.transfer_no) then 12 else 0 end)::text, -t.amount, (t.to_id::bigint * 16)::text, t.amount)`,
   },
+  ...delayedInvariants,
   ...packetInvariants,
   ...splitInvariants,
   {

@@ -17,6 +17,7 @@ import { accountOf, pendingOf, type State, startOf, the } from '../testing/pumps
 import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { accrue } from './release/accrual.ts'
+import { delayedTransfersJob } from './send/delayed-transfers-job.ts'
 
 // The model of the pump search must behave like the platform: both play the same sequences, and all balances agree to the
 // unit after every move.
@@ -26,6 +27,7 @@ const AMOUNTS = ['1000', '33.33', '4200'].map(readUnits)
 const KINDS: Move['kind'][] = [
   ...(['transfer', 'packet', 'pay', 'refund', 'option1', 'option2', 'exchange', 'release'] as const),
   ...(['pv-to-shop', 'gift-pv', 'offer', 'cancel', 'trade', 'nights'] as const),
+  ...(['delay', 'call-back', 'arrive'] as const),
 ]
 
 const GF_1000 = readUnits('1000')
@@ -70,6 +72,7 @@ interface TestWorld {
   /** The platform's ids, in the model's order. */
   payments: string[]
   orders: number[]
+  delayed: { no: string; from: TestMember }[]
 }
 
 test('random sequences leave the same balances on the platform and in the model', {
@@ -122,7 +125,7 @@ async function newWorld(): Promise<TestWorld> {
   const c = await newMember(server, { gf, upline: b.id })
   const people = [a, b, c]
   const shops = await Promise.all(people.map(({ id }) => aShop(server.database.db, id)))
-  return { people, shops, payments: [], orders: [] }
+  return { people, shops, payments: [], orders: [], delayed: [] }
 }
 
 function draw(state: State, below: (limit: number) => number): Move | undefined {
@@ -141,7 +144,8 @@ function isAsked(state: State, move: Move): boolean {
   if (move.kind === 'trade')
     return move.ends === 'released' && accountOf(state, move.buyer) !== state.orders[move.order]?.seller
   if (move.kind === 'offer') return move.amount === AMOUNTS[0]
-  if (move.kind === 'transfer' || move.kind === 'exchange') return move.amount % (100n * UNIT) === 0n
+  if (move.kind === 'transfer' || move.kind === 'delay' || move.kind === 'exchange')
+    return move.amount % (100n * UNIT) === 0n
   return !('amount' in move) || move.amount % 100n === 0n
 }
 
@@ -162,6 +166,10 @@ async function perform(world: TestWorld, move: Move): Promise<number> {
       return (
         await points.transferGf(person(world, move.from), person(world, move.to).code, asTyped(move.amount))
       ).status
+    case 'delay':
+    case 'call-back':
+    case 'arrive':
+      return delayedTransfer(world, move)
     case 'packet': {
       const [from, to] = [person(world, move.from), person(world, move.to)]
       const packet = { amount: asTyped(move.amount), shares: 1, recipients: [to.code] }
@@ -222,6 +230,30 @@ async function perform(world: TestWorld, move: Move): Promise<number> {
     default:
       return makeTrade(world, move)
   }
+}
+
+async function delayedTransfer(
+  world: TestWorld,
+  move: Extract<Move, { kind: 'delay' | 'call-back' | 'arrive' }>,
+): Promise<number> {
+  const points = calls(server)
+  const { db, pool } = server.database
+  if (move.kind === 'delay') {
+    const from = person(world, move.from)
+    const { status, body } = await points.sendDelayed(from, person(world, move.to).code, asTyped(move.amount))
+    if (status === 200) world.delayed.push({ no: body.data.transferNo, from })
+    return status
+  }
+  const sent = world.delayed[move.delayed]
+  if (!sent) throw new Error(`no delayed transfer ${move.delayed}`)
+  if (move.kind === 'call-back') return (await points.callBackTransfer(sent.from, sent.no)).status
+  await pool.query('update points.delayed_transfer set ends_at = platform.now() where transfer_no = $1', [
+    sent.no,
+  ])
+  await delayedTransfersJob({ db, parameters: await openParameters(db), events: { publish() {} } }).run(
+    new Date(0),
+  )
+  return 200
 }
 
 async function refund(world: TestWorld, payment: number, amount: string): Promise<number> {
@@ -313,7 +345,7 @@ function platformBalances({ people, shops }: TestWorld): Promise<Balances[]> {
       const { rows } = await pool.query<Omit<Balances, 'accrued'> & { registered: string; today: string }>(
         `select
           (select balance from ledger.balance where id = $1::bigint * 16) as gf,
-          (select balance from ledger.balance where id = $1::bigint * 16 + 2) as frozen,
+          (select sum(balance)::bigint from ledger.balance where party_id = $1 and purpose in ('frozen', 'delayed') and unit = 'GF') as frozen,
           (select balance from ledger.balance where id = $1::bigint * 16 + 1) as pv,
           (select balance from ledger.balance where id = $1::bigint * 16 + 15) as pending,
           coalesce((select amount from ledger.owed_pv where member_id = $1), 0)::bigint as owed,

@@ -116,7 +116,7 @@ describe('the first rules', () => {
         !kinds.includes(kind)
     const exchange = searchAll(startOf(), 3, today, without('transfer')).found
     expect(exchange?.path.map((step) => step.split(' ')[0])).toEqual(['exchange'])
-    const { found } = searchAll(startOf(), 3, today, without('transfer', 'exchange'))
+    const { found } = searchAll(startOf(), 3, today, without('transfer', 'exchange', 'delay'))
     expect(found?.what).toMatch(/^value for nothing/)
     expect(found?.path.map((step) => step.split(' ')[0])).toEqual(['pay', 'pv-to-shop', 'refund'])
   })

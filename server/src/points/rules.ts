@@ -27,6 +27,9 @@ export const packagePrices: ReadonlyMap<number, ParameterName> = new Map(
 /** Limit of splits per member: enough for a week's travel, too few for spam. */
 export const SPLIT_RATE_LIMIT = { count: 30, seconds: 3600 }
 
+/** Limit of delayed transfers per member: each notifies its receiver, and calling back costs nothing. */
+export const DELAYED_TRANSFER_RATE_LIMIT = { count: 30, seconds: 3600 }
+
 /** Returns the values in force as JSON for points.spend_gift_credits. */
 export function giftRules(parameters: Parameters): Record<string, string> {
   return { giftTenths: String(parameters.get('points.gift-tenths')) }

@@ -18,6 +18,31 @@ create index transfer_by_sender on points.transfer (from_id, at);
 create index transfer_between on points.transfer (from_id, to_id);
 create index transfer_by_receiver on points.transfer (to_id, at);
 
+-- A transfer sent with a delay: the GF are in its sender's `delayed` account until it arrives as a transfer of the same number, or
+-- returns (rules/points#delayed-transfers).
+create table points.delayed_transfer (
+  -- The journal that set the GF aside.
+  id bigint primary key,
+  transfer_no text collate "C" not null unique,
+  from_id integer not null,
+  to_id integer not null,
+  amount bigint not null check (amount > 0),
+  -- The sender's note.
+  note text,
+  at timestamptz not null,
+  -- When it arrives. Follows clock steps, unlike `at`, and may lie before it where the clock was set back.
+  ends_at timestamptz not null,
+  state text collate "C" not null default 'on-its-way' check (state in ('on-its-way', 'arrived', 'called-back', 'returned')),
+  -- The journal of its arrival or return.
+  ended_by bigint unique,
+  ended_at timestamptz,
+  check (from_id <> to_id),
+  check ((state = 'on-its-way') = (ended_at is null) and (ended_by is null) = (ended_at is null))
+);
+create index delayed_transfer_due on points.delayed_transfer (ends_at, id) where ended_at is null;
+create index delayed_transfer_from on points.delayed_transfer (from_id, id) where ended_at is null;
+create index delayed_transfer_to on points.delayed_transfer (to_id, id) where ended_at is null;
+
 -- GF given to a member of the giver's downline. Giving earns nothing: what the receiver then spends in shops uses the credit
 -- up, oldest first, and earns the giver a reward (decision 071). GF that leaves the receiver in another way shrinks it
 -- (decision 181).

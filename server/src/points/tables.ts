@@ -21,6 +21,19 @@ export type PointsTables = {
     bought_at: Date
     ends_at: Date
   }
+  'points.delayed_transfer': {
+    id: bigint
+    transfer_no: string
+    from_id: number
+    to_id: number
+    amount: bigint
+    note: string | null
+    at: Date
+    ends_at: Date
+    state: Generated<'on-its-way' | 'arrived' | 'called-back' | 'returned'>
+    ended_by: bigint | null
+    ended_at: Date | null
+  }
   'points.gift_credit': {
     id: bigint
     giver_id: number

@@ -96,6 +96,7 @@ export async function createTestCallers(server: TestServer) {
   const packets = {
     packetCode: await aRedPacket(server, trader),
     namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
+    delayedTransferNo: await aDelayedTransfer(server, trader, await codeOf(payer)),
   }
   const splits = { splitCode: await aSplit(server, trader), ownSplitCode: await aSplit(server, payer) }
   const [operator, arbiter, treasurer] = [
@@ -123,7 +124,7 @@ export async function createTestCallers(server: TestServer) {
     paidTradeId,
     ...programs,
     ...codes,
-    /** Of the trader: one for anyone with the link, and one for the other member only. */
+    /** Of the trader: one for anyone with the link, and one for the other member only; and a transfer on its way to the payer. */
     ...packets,
     /** Of 10 GF in two shares: of the trader, and of the payer. */
     ...splits,
@@ -160,6 +161,14 @@ export async function createTestCallers(server: TestServer) {
     productId: String(productId),
     recordId: String(invested.body.data.id),
   }
+}
+
+async function aDelayedTransfer(server: TestServer, from: TestCaller, inviteCode: string): Promise<string> {
+  const { body } = await server.call('POST', `/api/points/transfer-gf?fromUserId=${from.id}`, {
+    token: from.token,
+    json: { inviteCode, amount: '100', delayHours: 24, paymentPassword: PASSWORD },
+  })
+  return body.data.transferNo
 }
 
 /** Creates two codes of the payer, one for the shop's owner and one for its program, and two requests to confirm. None expires. */

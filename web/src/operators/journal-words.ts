@@ -9,6 +9,8 @@ export const journalWords = defineWords({
   accounts: {
     available: { zh: '可用', en: 'Available' },
     frozen: { zh: '冻结', en: 'Frozen' },
+    allowance: { zh: '离线额度', en: 'Offline allowance' },
+    delayed: { zh: '延时转账', en: 'Delayed transfers' },
     issuance: { zh: '发行', en: 'Issuance' },
     treasury: { zh: '金库', en: 'Treasury' },
     'release-pool': { zh: '释放池', en: 'Release pool' },

@@ -27,7 +27,7 @@ export function gfByLocation(sum: Sum): Figures['gf'] {
   }
   const { issued, ...parts } = units
   const people = (['member', 'shop'] as const).flatMap((holder) =>
-    (['available', 'frozen', 'allowance'] as const).map((purpose) => sum(holder, purpose, 'GF')),
+    (['available', 'frozen', 'allowance', 'delayed'] as const).map((purpose) => sum(holder, purpose, 'GF')),
   )
   const there = [...Object.values(parts), ...people].reduce((all, part) => all + part, 0n)
   if (there !== issued) throw new Error('the balances do not sum to the points issued: run the audit')
@@ -69,6 +69,8 @@ export async function pvBySource(tx: Tx, sum: Sum): Promise<Figures['pv']> {
 function totalHeldBy(sum: Sum, holder: 'member' | 'shop', unit: 'GF' | 'PV') {
   return {
     available: writeUnits(sum(holder, 'available', unit)),
-    frozen: writeUnits(sum(holder, 'frozen', unit) + sum(holder, 'allowance', unit)),
+    frozen: writeUnits(
+      sum(holder, 'frozen', unit) + sum(holder, 'allowance', unit) + sum(holder, 'delayed', unit),
+    ),
   }
 }

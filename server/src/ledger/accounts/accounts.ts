@@ -15,8 +15,13 @@ const PURPOSES = [
   'pending',
 ] as const
 const UNITS = ['GF', 'PV'] as const
-/** An allowance is GF only and pending points are PV only: they share one number. */
-export type Purpose = (typeof PURPOSES)[number] | 'allowance'
+/**
+ * GF that members set aside, in accounts opened at the first use. An allowance shares its number with pending points, which are PV
+ * only; delayed transfers share theirs with fees, which only the platform has.
+ */
+const NUMBERED_AS = { allowance: 'pending', delayed: 'fees' } as const
+export type SetAside = keyof typeof NUMBERED_AS
+export type Purpose = (typeof PURPOSES)[number] | SetAside
 export type Unit = (typeof UNITS)[number]
 
 /** The platform's own party: the only one with an account that may go below zero (issuance). */
@@ -26,8 +31,15 @@ export const PLATFORM = 1
 export function accountId(party: number, purpose: Purpose, unit: Unit): bigint {
   return (
     BigInt(party) * 16n +
-    BigInt(PURPOSES.indexOf(purpose === 'allowance' ? 'pending' : purpose) * 2 + UNITS.indexOf(unit))
+    BigInt(PURPOSES.indexOf(isSetAside(purpose) ? NUMBERED_AS[purpose] : purpose) * 2 + UNITS.indexOf(unit))
   )
+}
+
+const isSetAside = (purpose: Purpose): purpose is SetAside => purpose in NUMBERED_AS
+
+/** Opens a member's account of GF that is set aside, where it does not exist yet. */
+export async function openSetAside(db: Db, memberId: number, purpose: SetAside): Promise<void> {
+  await sql`select ledger.open_set_aside(${memberId}, ${purpose})`.execute(db)
 }
 
 /** Opens a party with its accounts for both units and returns its id, which identifies it in every module. */
@@ -42,10 +54,12 @@ export async function openParty(tx: Tx, kind: 'member' | 'shop'): Promise<number
 export interface PartyBalances {
   gf: Units
   pv: Units
-  /** Including the offline allowance. */
+  /** Including the offline allowance and delayed transfers. */
   frozenGf: Units
   /** GF set aside for offline codes. */
   allowanceGf: Units
+  /** GF of transfers that have not arrived yet. */
+  delayedGf: Units
   frozenPv: Units
   /** Rewards that are not available yet; always 0 for shops. */
   pendingPv: Units
@@ -106,13 +120,15 @@ function sumUp(rows: Row[]): PartyBalances {
     return row
   }
   const gf = find('available', 'GF')
-  const allowanceGf = rows.find(({ purpose }) => purpose === 'allowance')?.balance ?? 0n
+  const setAside = (of: SetAside) => rows.find(({ purpose }) => purpose === of)?.balance ?? 0n
+  const [allowanceGf, delayedGf] = [setAside('allowance'), setAside('delayed')]
   const pv = find('available', 'PV')
   return {
     gf: gf.balance,
     pv: pv.balance,
-    frozenGf: find('frozen', 'GF').balance + allowanceGf,
+    frozenGf: find('frozen', 'GF').balance + allowanceGf + delayedGf,
     allowanceGf,
+    delayedGf,
     frozenPv: find('frozen', 'PV').balance,
     pendingPv: rows.find(({ purpose }) => purpose === 'pending')?.balance ?? 0n,
     keptPv: pv.kept ?? 0n,

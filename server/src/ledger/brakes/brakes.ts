@@ -1,6 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { accountId } from '../accounts/accounts.ts'
 import { lockAccounts } from '../posting/post.ts'
 import { type Row, tables } from '../tables.ts'
@@ -36,6 +37,27 @@ export async function brakesOf(db: Db, memberId: number): Promise<Brakes> {
     raise,
     usedToday: rows[0]?.used ?? 0n,
   }
+}
+
+/**
+ * Throws `accountFrozen` if a member has frozen the account, for movements out of other accounts by the member's order. Under the
+ * lock of one of the member's available accounts.
+ */
+export async function refuseIfFrozen(tx: Tx, memberId: number): Promise<void> {
+  if (await hasFrozen(tx, memberId)) throw new Refusal('accountFrozen')
+}
+
+/**
+ * Returns whether a member has frozen the account. Under the lock of one of the member's available accounts the answer stays true
+ * until the transaction ends.
+ */
+export async function hasFrozen(db: Db, memberId: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('ledger.brake')
+    .select('frozen_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.frozen_at != null
 }
 
 type BrakeRow = Row<'ledger.brake'> & { is_raise_due: boolean | null }

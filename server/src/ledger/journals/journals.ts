@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { escapeLike } from '../../platform/database/escape-like.ts'
 import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/pagination.ts'
-import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
+import { accountId, PLATFORM, type Purpose, type SetAside, type Unit } from '../accounts/accounts.ts'
 
 /** Filters of a search for journals; all must match. */
 export interface JournalSearch {
@@ -33,16 +33,17 @@ export interface Journal {
   pv: Units
 }
 
-/** Returns the ids of a holder's accounts: five, and a sixth once a member has set GF aside. */
+/** Returns the ids of a holder's accounts: five, and up to two more once a member has set GF aside. */
 export const accountsOfParty = (party: number): bigint[] => [
   ...(['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose)),
   accountId(party, 'pending', 'PV'),
   accountId(party, 'allowance', 'GF'),
+  accountId(party, 'delayed', 'GF'),
 ]
 
 /** Returns the ids of the platform's accounts for one purpose: both units of issuance, only GF of the others. */
 export function accountsOfPlatform(
-  purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending' | 'allowance'>,
+  purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending' | SetAside>,
 ): bigint[] {
   return purpose === 'issuance' ? accountsOfPurpose(PLATFORM, purpose) : [accountId(PLATFORM, purpose, 'GF')]
 }

@@ -17,7 +17,7 @@ declare
   this_partition smallint;
   first_partition smallint;
   -- Computed once per call: payments, nearly all calls, then skip the check of each leg.
-  any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed'];
+  any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'delayed-transfer-returned', 'grant-reversed'];
 begin
   loop
     -- By position: a join back to the ids would be the most expensive part.
@@ -33,7 +33,7 @@ begin
   with placed as materialized (
     select l.item, l.account_id, l.counted,
       case when a.braked and l.amount < 0 then ledger.braked_amount(a.id, kinds[l.item], actors[l.item], l.amount, moment) else l.amount end as amount,
-      any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back,
+      any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'delayed-transfer-returned', 'grant-reversed') as taken_back,
       a.entries + row_number() over same_account as seq,
       a.partition_no < this_partition and row_number() over same_account = 1 as opens_partition,
       a.balance + ledger.total(l.amount) over same_account as balance_after

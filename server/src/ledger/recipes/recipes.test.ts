@@ -10,7 +10,9 @@ import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import { redPacketsJob } from '../../points/links/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
+import { delayedTransfersJob } from '../../points/send/delayed-transfers-job.ts'
 import { rewardRules } from '../../reward-rules.ts'
+import { offlineDevice, payCodeCalls } from '../../testing/calls/pay-code-calls.ts'
 import { calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -30,6 +32,9 @@ let shops: Record<string, number>
 let refs = 0
 let packetCode = ''
 let openedProduct = 0
+let delayedNo = ''
+let device = offlineDevice()
+let offline = { installation: '', deviceId: 0 }
 beforeAll(async () => {
   server = await startTestServer()
   call = calls(server)
@@ -299,6 +304,61 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       await daysLater(1)
       await redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
     },
+  ],
+  [
+    /^(\w+) sends (\w+) (\S+) GF with a delay$/,
+    async (who = '', to = '', amount = '') => {
+      const { body } = await call.sendDelayed(person(who), person(to).code, amount)
+      delayedNo = body.data.transferNo
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF and has sent (\w+) (\S+) GF with a delay$/,
+    async (who = '', balance = '', to = '', amount = '') => {
+      // Transfers of earlier recipes have arrived by now.
+      await play('the delay is over')
+      await play(`${who} holds ${balance} GF`)
+      await play(`${who} sends ${to} ${amount} GF with a delay`)
+    },
+  ],
+  [/^(\w+) calls it back$/, (who = '') => done(call.callBackTransfer(person(who), delayedNo))],
+  [
+    /^the delay is over$/,
+    async () => {
+      await daysLater(1)
+      const { db } = server.database
+      const parameters = await openParameters(db)
+      await delayedTransfersJob({ db, parameters, events: { publish() {} } }).run(new Date(0))
+    },
+  ],
+  [
+    /^(\w+) sets (\S+) GF aside for offline codes$/,
+    async (who = '', amount = '') => {
+      const pays = payCodeCalls(server)
+      await done(pays.turnOnPayCode(person(who)))
+      device = offlineDevice()
+      const { body } = await pays.setOfflineAllowance(person(who), amount, device.publicKey)
+      offline = { installation: body.data.installation, deviceId: body.data.offline.deviceId }
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF and has set (\S+) GF aside for offline codes$/,
+    async (who = '', balance = '', amount = '') => {
+      await play(`${who} holds ${balance} GF`)
+      await play(`${who} sets ${amount} GF aside for offline codes`)
+    },
+  ],
+  [
+    /^(\w+) collects (\S+) GF by an offline code of (\w+)$/,
+    async (shop = '', amount = '') => {
+      const seconds = Math.floor((await momentNow(server.database.db)).getTime() / 1000)
+      const code = device.code({ ...offline, counter: 1, seconds, shopId: 0, maxCents: 0 })
+      await done(payCodeCalls(server).captureByCode(person('cook'), idOf(shop), code, amount))
+    },
+  ],
+  [
+    /^(\w+) takes the allowance back$/,
+    (who = '') => done(payCodeCalls(server).returnOfflineAllowance(person(who))),
   ],
   [/^(\w+) exchanges (\S+) GF$/, (who = '', amount = '') => done(call.flashExchange(person(who), amount))],
   [

@@ -75,6 +75,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
         shops: shops.map((shop) => ({ id: shop.id, name: shop.shopName, status: shop.status })),
         openOrders: open.orders,
         openTrades: open.trades,
+        delayedGf: writeUnits(balances?.delayedGf ?? 0n),
         links: await memberLinks(tx, secrets, id, call.operator.roles),
         journals: await latestJournalsOf(tx, id),
         acts: await searchActs(tx, { memberId: id, except: ['member-viewed'], size: ACTS_SHOWN }),

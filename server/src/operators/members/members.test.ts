@@ -108,6 +108,7 @@ test('masks the email in the list, shows it on the page, and logs the access', a
     shops: [],
     balances: { gf: '12.0000', frozenGf: '0.0000', pv: '0.0000', frozenPv: '0.0000' },
     openOrders: 0,
+    delayedGf: '0.0000',
   })
   expect(data.sessions).toHaveLength(1)
   expect(data.journals).toMatchObject([{ kind: 'grant', gf: '12.0000', pv: '0.0000' }])

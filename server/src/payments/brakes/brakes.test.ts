@@ -3,8 +3,8 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
 import { payCodeCalls } from '../../testing/calls/pay-code-calls.ts'
-import { auditOf, calls, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { auditOf, calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import { aManagerOf, aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
@@ -69,6 +69,7 @@ describe('a freeze', () => {
       ['payment', pay('1')],
       ['payment on the other server', pay('1', there)],
       ['transfer', transfer('100')],
+      ['delayed transfer', calls(server).sendDelayed(who, friend.code, '100')],
       ['red packet', packet('1')],
       ['exchange', calls(server).flashExchange(who, '100')],
       ['package', calls(server).purchaseAutoRelease(who, '1')],
@@ -99,6 +100,26 @@ describe('a freeze', () => {
     const { paymentNo } = (await pay('10')).body.data
     expect(codeOf(await call.freezeAccount(who))).toBe(200)
     expect(codeOf(await pays.refundPayment(owner, paymentNo, '10'))).toBe(200)
+  })
+
+  test('of an owner stops what the owner moves out of the shop, and neither payments to it nor refunds by its staff', async () => {
+    const cook = await aManagerOf(server, owner, shop)
+    const { paymentNo } = (await pay('300')).body.data
+    expect(codeOf(await pays.transferShopGf(owner, shop, '20', '1'))).toBe(200)
+    const toShop = `transfer-pv-from-personal?fromUserId=${owner.id}&amount=20`
+    expect(codeOf(await pays.act(owner, toShop, { paymentPassword: PASSWORD }, key()))).toBe(200)
+    const out = () => [
+      pays.transferShopGf(owner, shop, '10', '1'),
+      pays.transferShopGf(owner, shop, '10', '2'),
+      pays.giftPv(owner, shop, friend.code, '10'),
+      pays.refundPayment(owner, paymentNo, '10'),
+    ]
+    await call.freezeAccount(owner)
+    for (const answer of await Promise.all(out())) expect(codeOf(answer), answer.text).toBe(FROZEN)
+    expect(codeOf(await pay('1'))).toBe(200)
+    expect(codeOf(await pays.refundPayment(cook, paymentNo, '10'))).toBe(200)
+    await call.unfreezeAccount(owner)
+    for (const answer of await Promise.all(out())) expect(codeOf(answer), answer.text).toBe(200)
   })
 
   test('has stopped payments on both servers by the time it is answered', async () => {

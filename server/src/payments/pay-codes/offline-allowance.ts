@@ -9,6 +9,7 @@ import {
   lockAccounts,
   moveIdempotently,
   nextNumberAndMoment,
+  openSetAside,
   post,
   write,
 } from '../../ledger/index.ts'
@@ -43,7 +44,7 @@ export function setOfflineAllowance(ctx: PaymentsContext): Handler<typeof contra
       return undefined
     })
     if (checked instanceof Replay) return checked
-    await sql`select ledger.open_allowance(${memberId})`.execute(ctx.db)
+    await openSetAside(ctx.db, memberId, 'allowance')
     const result = await moveIdempotently(ctx.db, call, accountsOf(memberId), async (tx) => {
       const device = await liveDevice(tx, sessionId)
       if (!device) throw new Refusal('payCodeOff')

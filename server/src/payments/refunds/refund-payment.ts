@@ -1,6 +1,7 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { refundPayment as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
+import { refuseIfFrozen } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -15,7 +16,7 @@ export function refundPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
     const found = await paymentOfShop(ctx, paymentNo, memberId)
     const { shop } = found
     return refundIdempotently(ctx, { key, language, madeBy: memberId, ...asked }, found, (tx, { moment }) =>
-      checkDailyRefundLimit(ctx, tx, { shop, memberId, moment }),
+      checkCaller(ctx, tx, { shop, memberId, moment }),
     )
   }
 }
@@ -36,14 +37,15 @@ async function paymentOfShop(ctx: PaymentsContext, paymentNo: string, memberId: 
 }
 
 /**
- * Checked after the refund. The caller's account is locked, so refunds of one member are serialized; all shops of one owner
+ * Checked after the refund: the caller's freeze and daily limit. The caller's account is locked, so refunds of one member are serialized; all shops of one owner
  * count together, including refunds made in an earlier role. The role is read under a lock.
  */
-async function checkDailyRefundLimit(
+async function checkCaller(
   ctx: PaymentsContext,
   tx: Tx,
   { shop, memberId, moment }: { shop: PayableShop; memberId: number; moment: Date },
 ): Promise<void> {
+  await refuseIfFrozen(tx, memberId)
   const role = await lockedRoleAt(tx, shop, memberId)
   if (role === 'owner') return
   if (role !== 'manager') throw new Refusal('unknownPayment')

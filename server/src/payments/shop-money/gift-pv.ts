@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey, notify, receiverOf } from '../../identity/index.ts'
-import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, post, refuseIfFrozen } from '../../ledger/index.ts'
 import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { replayIfAnswered } from '../../platform/database/idempotency.ts'
@@ -26,12 +26,13 @@ export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
     const accounts = [
       accountId(shop.id, 'available', 'PV'),
       accountId(to, 'available', 'PV'),
-      // The caller's own account: it serializes two requests with one key.
+      // The caller's own account: it serializes two requests with one key, and guards the freeze.
       accountId(member.memberId, 'available', 'PV'),
     ]
     const amount = writeUnits(body.amount)
     const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
+      await refuseIfFrozen(tx, member.memberId)
       const given = await give(ctx, tx, {
         shopId: shop.id,
         from: member.memberId,

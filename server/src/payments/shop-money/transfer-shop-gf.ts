@@ -8,6 +8,7 @@ import {
   nextNumberAndMoment,
   PLATFORM,
   post,
+  refuseIfFrozen,
 } from '../../ledger/index.ts'
 import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -37,6 +38,7 @@ export function transferShopGf(ctx: PaymentsContext): Handler<typeof endpoint> {
     ]
     const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
+      await refuseIfFrozen(tx, shop.ownerId)
       return transfer(ctx, tx, shop, convert(ctx.parameters, body.transferType, body.amount))
     })
     if (result instanceof StoredAnswer)

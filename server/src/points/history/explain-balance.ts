@@ -21,7 +21,7 @@ export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
       select ledger.balance_before(${account}, ${midnightOf(first)}) as opening,
         ledger.balance_after(${account}, ${ranges.at(-1)?.high}) as closing,
         (select sum(balance)::bigint from ledger.balance where party_id = ${memberId} and unit = ${pointsType}
-          and purpose in ('frozen', 'allowance')) as frozen,
+          and purpose in ('frozen', 'allowance', 'delayed')) as frozen,
         coalesce((select balance from ledger.balance where id = ${accountId(memberId, 'pending', 'PV')}
           and unit = ${pointsType}), 0) as pending`.execute(db)
     const [totals] = balances

@@ -45,6 +45,8 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
         .executeTakeFirst()
       return { note: made?.note ?? null, reference: made?.code ? { kind: 'split', no: made.code } : null }
     },
+    'delayed-transfer': ({ entry }) => explainDelayed(ctx, entry.ref),
+    'delayed-transfer-returned': ({ entry }) => explainDelayed(ctx, entry.ref),
     'red-packet': ({ entry }) => explainPacket(ctx, entry.ref),
     'red-packet-opened': ({ entry }) => explainPacket(ctx, entry.ref),
     'red-packet-returned': ({ entry }) => explainPacket(ctx, entry.ref),
@@ -88,6 +90,15 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
       return { rules: price ? [rule(price)] : [] }
     },
   }
+}
+
+async function explainDelayed({ db }: PointsContext, transferNo: string): Promise<Explanation> {
+  const sent = await tables(db)
+    .selectFrom('points.delayed_transfer')
+    .select('note')
+    .where('transfer_no', '=', transferNo)
+    .executeTakeFirst()
+  return { note: sent?.note ?? null }
 }
 
 /** Explains a movement of a red packet by a reference to the packet, whose number is part of the movement's. */

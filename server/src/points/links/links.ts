@@ -22,7 +22,7 @@ interface Link {
 
 /** What red packets and splits do differently with the rows of their table. */
 export interface LinkKind<Row> {
-  table: (typeof RUNNING)[number][0]
+  table: 'points.red_packet' | 'points.split'
   /** The prefix of its rate limits. */
   limits: string
   unknown: ErrorName
@@ -145,8 +145,9 @@ export async function extendLinks(tx: Tx, { from, until }: Outage): Promise<void
     )
 }
 
-/** The tables, each with the column that is null while shares are open. */
+/** The tables, each with the column that is null while its rows run. */
 const RUNNING = [
   ['points.red_packet', 'ended_at'],
   ['points.split', 'cancelled_at'],
+  ['points.delayed_transfer', 'ended_at'],
 ] as const

@@ -8,8 +8,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/clock.ts'
+import { hasSentGf } from '../account-endpoints.ts'
 import type { PointsContext } from '../context.ts'
 import { openGiftCredit, remainingGiftCap } from '../gifts/gift-credit.ts'
+import { sendDelayed, shownNames } from './delayed-transfers.ts'
 import { isGift, lookUpRecipient, moveGf, transferRecipient } from './send.ts'
 
 export function findRecipient(ctx: PointsContext): Handler<typeof contract.findRecipient> {
@@ -24,6 +26,7 @@ export function findRecipient(ctx: PointsContext): Handler<typeof contract.findR
       person: (await publicProfilesOf(ctx.db, [recipient]))(recipient),
       isDownline,
       rewardableGf: writeUnits(rewardable),
+      isNew: !(await hasSentGf(ctx.db, memberId, recipient)),
     }
   }
 }
@@ -81,10 +84,9 @@ export function transferGf(ctx: PointsContext): Handler<typeof contract.transfer
     if (to instanceof Replay) return to
 
     const from = member.memberId
+    if (body.delayHours !== undefined) return sendDelayed(ctx, call, { ...body, hours: body.delayHours, to })
     const gift = await isGift(ctx, from, to)
-    const names = await namesOf(ctx.db, [from, to])
-    const sender = names.get(from)?.shown ?? '***'
-    const recipient = names.get(to)?.shown ?? '***'
+    const { sender, recipient } = await shownNames(ctx.db, from, to)
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
     const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       const { number, moment, counted } = await transfer(ctx, tx, {
@@ -102,6 +104,7 @@ export function transferGf(ctx: PointsContext): Handler<typeof contract.transfer
         amount,
         maxPv: writeUnits(timesTenths(counted, ctx.parameters.get('points.gift-tenths'))),
         createdTime: moment.toISOString(),
+        arrivesTime: null,
       }
     })
     if (result instanceof StoredAnswer) {

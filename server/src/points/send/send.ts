@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { isBelow, receiverOf } from '../../identity/index.ts'
-import { accountId, nextNumberAndMoment, post } from '../../ledger/index.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import { type Actor, accountId, type Leg, nextNumberAndMoment, post } from '../../ledger/index.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { hasSentGf } from '../account-endpoints.ts'
@@ -10,7 +10,7 @@ import { reduceGiftCredits } from '../gifts/gift-credit.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-interface GfTransfer {
+export interface GfTransfer {
   from: number
   to: number
   amount: Units
@@ -18,30 +18,42 @@ interface GfTransfer {
 }
 
 /** Moves GF from a member to another as a transfer with its own number. Under the locks of both GF accounts. */
-export async function moveGf(tx: Tx, { from, to, amount, note }: GfTransfer) {
+export async function moveGf(tx: Tx, transfer: GfTransfer) {
   const { number, moment } = await nextNumberAndMoment(tx, 'G')
-  const [journal] = await post(
-    tx,
-    [
-      {
-        kind: 'transfer',
-        actor: `member:${from}`,
-        ref: number,
-        legs: [
-          { account: accountId(from, 'available', 'GF'), amount: -amount },
-          { account: accountId(to, 'available', 'GF'), amount },
-        ],
-      },
-    ],
+  const { from, amount } = transfer
+  const id = await postTransfer(tx, transfer, {
+    number,
     moment,
-  )
-  if (journal === undefined) throw new Refusal('insufficientGf')
+    actor: `member:${from}`,
+    debit: { account: accountId(from, 'available', 'GF'), amount: -amount },
+  })
+  if (id === undefined) throw new Refusal('insufficientGf')
+  return { id, number, moment }
+}
+
+interface Posting {
+  number: string
+  moment: Date
+  actor: Actor
+  /** What the sender pays from. */
+  debit: Leg
+}
+
+/** Posts a transfer with its row and reduces gift credits. Returns its journal; undefined where the GF is not there. */
+export async function postTransfer(
+  tx: Tx,
+  { from, to, amount, note }: GfTransfer,
+  { number, moment, actor, debit }: Posting,
+): Promise<bigint | undefined> {
+  const legs = [debit, { account: accountId(to, 'available', 'GF'), amount }]
+  const [journal] = await post(tx, [{ kind: 'transfer', actor, ref: number, legs }], moment)
+  if (journal === undefined) return undefined
   await tables(tx)
     .insertInto('points.transfer')
     .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
     .execute()
   await reduceGiftCredits(tx, { from, to, amount })
-  return { id: journal, number, moment }
+  return journal
 }
 
 const useKey = (memberId: number) => `recipients:${memberId}`
@@ -71,4 +83,4 @@ async function recipient({ db }: PointsContext, memberId: number, code: string):
 }
 
 /** Returns whether a transfer is a gift: one to a member of the sender's downline. */
-export const isGift = ({ db }: PointsContext, from: number, to: number) => isBelow(db, to, from)
+export const isGift = ({ db }: { db: Db }, from: number, to: number) => isBelow(db, to, from)

@@ -96,6 +96,16 @@ export const points: AccessRules<typeof contract> = {
       'paymentsHeld',
     ],
   ],
+  listDelayedTransfers: [
+    ['other', 'the own', unchangedRequest, 'success'],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 'notYours'],
+  ],
+  callBackTransfer: [
+    ['other', 'one sent by another', unchangedRequest, 'unknownDelayedTransfer'],
+    ['other', "another's", ({ trader }) => ({ params: { userId: String(trader.id) } }), 'notYours'],
+    ['trader', 'the own', unchangedRequest, 'success'],
+    ['trader', 'the own, again', unchangedRequest, 'delayedTransferEnded'],
+  ],
   flashExchange: [
     ['other', 'more than there is', unchangedRequest, 'insufficientGf', 'insufficientGf', 'paymentsHeld'],
     [

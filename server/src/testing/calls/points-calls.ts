@@ -51,6 +51,23 @@ export function calls(server: TestServer) {
       paymentPassword = PASSWORD,
     ): Promise<TestAnswer> =>
       act(who, `transfer-gf?fromUserId=${who.id}`, { inviteCode, amount, paymentPassword }, headers),
+    sendDelayed: (
+      who: TestMember,
+      inviteCode: string,
+      amount: string,
+      more: Record<string, unknown> = {},
+      headers: Headers = key(),
+    ): Promise<TestAnswer> =>
+      act(
+        who,
+        `transfer-gf?fromUserId=${who.id}`,
+        { inviteCode, amount, paymentPassword: PASSWORD, delayHours: 2, ...more },
+        headers,
+      ),
+    listDelayedTransfers: (who: TestMember, query = '') =>
+      get(who, `delayed-transfers/${who.id}${query && `?${query}`}`),
+    callBackTransfer: (who: TestMember, transferNo: string, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `delayed-transfers/${who.id}/${transferNo}/call-back`, undefined, headers),
     sendRedPacket: (
       who: TestMember,
       packet: { amount: string; shares: number } & Record<string, unknown>,

@@ -1,3 +1,4 @@
+import * as delayed from './delayed.ts'
 import { endLots, followMove, followSpending } from './gift-lots.ts'
 import * as hall from './hall.ts'
 import type { Move, Of } from './moves.ts'
@@ -20,6 +21,12 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
     case 'packet':
     case 'share':
       return transfer(state, move, rules)
+    case 'delay':
+      return delayed.delay(state, move)
+    case 'call-back':
+      return delayed.callBack(state, move.delayed)
+    case 'arrive':
+      return delayed.arrive(state, move.delayed, rules)
     case 'pay':
       return shops.pay(state, move, rules)
     case 'refund':

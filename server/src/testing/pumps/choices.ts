@@ -24,6 +24,10 @@ export function choices(state: State, rules: Rules, amount: bigint = 1000n * UNI
       moves.push({ kind: 'trade', order, buyer, amount: rest / 2n, ends: 'seller-wins' })
     }
   })
+  state.delayed.forEach((sent, number) => {
+    if (sent.amount > 0n)
+      moves.push({ kind: 'call-back', delayed: number }, { kind: 'arrive', delayed: number })
+  })
   state.records.forEach((record, number) => {
     if (record.amount > 0n) moves.push({ kind: 'redeem', record: number })
   })
@@ -43,6 +47,9 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
     for (const to of PEOPLE) {
       if (to === who) continue
       for (const kind of ['transfer', 'packet', 'share'] as const) moves.push({ kind, from: who, to, amount })
+      // One at a time, which keeps the search short.
+      if (state.delayed.every((sent) => sent.amount === 0n))
+        moves.push({ kind: 'delay', from: who, to, amount })
       if (!the(state, accountOf(state, to)).shop) continue
       moves.push({ kind: 'pay', from: who, to, amount })
       if (the(state, accountOf(state, to)).secondShop)

@@ -24,6 +24,7 @@ export function fingerprint(state: State): number {
       state.uses.map(textOf),
       state.lots.map(textOf),
       state.orders.map(textOf),
+      state.delayed.map(textOf),
       state.records.map(textOf),
     ].map((list) => list.sort().join('|')),
     // The order of transfers matters: the rules of today.ts iterate over them.

@@ -2,6 +2,9 @@
 
 export type Move =
   | { kind: 'transfer'; from: number; to: number; amount: bigint }
+  /** A transfer sent with a delay; it is called back, or its time comes. */
+  | { kind: 'delay'; from: number; to: number; amount: bigint }
+  | { kind: 'call-back' | 'arrive'; delayed: number }
   /** A red packet for one person, who opens it. */
   | { kind: 'packet'; from: number; to: number; amount: bigint }
   /** A share of a split that the other member requested. */

@@ -155,6 +155,8 @@ export interface State {
   lots: Lot[]
   transfers: Transfer[]
   orders: { seller: number; rest: bigint }[]
+  /** Transfers on their way; 0 once one has arrived or was called back. */
+  delayed: { from: number; to: number; amount: bigint }[]
   records: { owner: number; amount: bigint; since: number }[]
   /** The day's rewards, from its first payment or refund on. */
   budget: Budget | undefined
@@ -220,6 +222,7 @@ export function startOf(some: Partial<Start> = {}): State {
     lots: [],
     transfers: [],
     orders: [],
+    delayed: [],
     records: [],
     newcomers: {},
     budget: undefined,
@@ -297,6 +300,7 @@ export function copyOf(state: State): State {
     lots: state.lots.map((one) => ({ ...one })),
     transfers: [...state.transfers],
     orders: state.orders.map((one) => ({ ...one })),
+    delayed: state.delayed.map((one) => ({ ...one })),
     records: [...state.records],
     budget: state.budget && { ...state.budget },
     newcomers: { ...state.newcomers },

@@ -248,6 +248,50 @@ export const transfer: Draw = (world) => {
   }
 }
 
+/** Arrives at a later time of the day, or is called back at once. */
+export const delayedTransfer: Draw = (world) => {
+  const { chance, books } = world
+  const [from, to] = [chance.among(books.people), chance.among(books.people)]
+  if (!from || !to || to === from) return undefined
+  const amount = hundreds(world)
+  const delayHours = chance.among([2, 24]) ?? 2
+  const isCalledBack = chance.happens(0.4)
+  return {
+    keys: [...new Set([from, to].map(ofFamily))],
+    act: () => {
+      const sent = books.sendDelayed(from, to, amount, delayHours)
+      const refused = typeof sent === 'string' ? sent : undefined
+      let transferNo = ''
+      return {
+        what: `${from.id} sends ${typedAmount(amount)} to ${to.id} with a delay`,
+        refused,
+        ask: {
+          path: `/points/transfer-gf?fromUserId=${from.id}`,
+          token: from.token,
+          json: { inviteCode: to.code, amount: typedAmount(amount), delayHours, paymentPassword: PASSWORD },
+        },
+        ...(typeof sent !== 'string' &&
+          isCalledBack && {
+            learn: (data) => {
+              transferNo = String(data.transferNo)
+            },
+            next: () => {
+              books.callBack(sent)
+              return {
+                what: `${from.id} calls a transfer back`,
+                refused: undefined,
+                ask: {
+                  path: `/points/delayed-transfers/${from.id}/${transferNo}/call-back`,
+                  token: from.token,
+                },
+              }
+            },
+          }),
+      }
+    },
+  }
+}
+
 /** By the link, for up to three, the sender sometimes first among them; a share may remain, and is returned in the end. */
 export const redPacket: Draw = (world) => {
   const { chance, books } = world

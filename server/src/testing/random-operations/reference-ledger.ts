@@ -49,6 +49,8 @@ export interface Person {
   registered: number
   gf: Purse
   frozen: Purse
+  /** Transfers on their way. */
+  delayed: Purse
   pv: Purse
   valid: boolean
   friends: number
@@ -88,6 +90,13 @@ export interface Packet {
   ends: number
 }
 
+export interface DelayedTransfer {
+  from: Person
+  to: Person
+  amount: bigint
+  ends: number
+}
+
 export interface Product {
   id: number
   ratePpm: bigint
@@ -119,6 +128,7 @@ export class ReferenceLedger {
   readonly shops: Shop[] = []
   /** Red packets that can still be opened. */
   private packets: Packet[] = []
+  private onTheirWay: DelayedTransfer[] = []
   /** Payments that are not final yet. */
   private waiting: Payment[] = []
   readonly issuanceGf = purse({ mayOwe: true })
@@ -251,6 +261,39 @@ export class ReferenceLedger {
           { takenBack: true },
         )
     this.packets = this.packets.filter(({ ends }) => ends > this.now)
+  }
+
+  // ── Delayed transfers ────────────────────────────────────────────────────────────────────────────────────────────────
+  sendDelayed(from: Person, to: Person, amount: bigint, hours: number): DelayedTransfer | ErrorName {
+    const moved = this.move([
+      [from.gf, -amount],
+      [from.delayed, amount, false],
+    ])
+    if (!moved) return 'insufficientGf'
+    const sent = { from, to, amount, ends: this.now + hours * HOUR_MS }
+    this.onTheirWay.push(sent)
+    return sent
+  }
+
+  callBack(sent: DelayedTransfer): void {
+    this.move(
+      [
+        [sent.from.delayed, -sent.amount, false],
+        [sent.from.gf, sent.amount],
+      ],
+      { takenBack: true },
+    )
+    this.onTheirWay = this.onTheirWay.filter((one) => one !== sent)
+  }
+
+  arrive(): void {
+    for (const { from, to, amount, ends } of this.onTheirWay)
+      if (ends <= this.now)
+        this.move([
+          [from.delayed, -amount, false],
+          [to.gf, amount],
+        ])
+    this.onTheirWay = this.onTheirWay.filter(({ ends }) => ends > this.now)
   }
 
   // ── Shops ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { redPacketsJob } from '../../points/links/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
+import { delayedTransfersJob } from '../../points/send/delayed-transfers-job.ts'
 import { standingJob } from '../../referrals/levels/standing-job.ts'
 import { overdueAppealsJob } from '../../trading/appeals/overdue-appeals.ts'
 import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
@@ -103,6 +104,7 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.pvOfShop, 2],
     [acts.transfer, 6],
     [acts.redPacket, 3],
+    [acts.delayedTransfer, 3],
     [split, 3],
     [acts.exchange, 3],
     [acts.releaseManually, 2],
@@ -204,6 +206,8 @@ async function timePasses(world: World, parameters: Parameters, newDay: boolean)
   await maturityJob(db).run(new Date(0))
   await redPacketsJob({ db, events }).run(new Date(0))
   world.books.endPackets()
+  await delayedTransfersJob({ db, parameters, events }).run(new Date(0))
+  world.books.arrive()
   world.hall.timePasses()
   if (!newDay) return
 
@@ -235,10 +239,13 @@ async function compare(world: World): Promise<void> {
         `${party} ${what}: ledger ${row?.balance} (+${row?.earned} -${row?.spent}), plain ${plain.balance} (+${plain.earned} -${plain.spent})`,
       )
   }
-  for (const { id, gf, pv, frozen } of books.people) {
+  for (const { id, gf, pv, frozen, delayed } of books.people) {
     hold(id, 0, 'GF', gf)
     hold(id, 1, 'PV', pv)
     hold(id, 2, 'frozen GF', frozen, false)
+    // Opened at the first delayed transfer.
+    if (found.has(BigInt(id) * 16n + 12n)) hold(id, 12, 'delayed GF', delayed, false)
+    else if (delayed.balance > 0n) wrong.push(`${id} has no account of delayed GF`)
   }
   for (const { id, gf, pv } of books.shops) {
     hold(id, 0, 'GF of shop', gf)

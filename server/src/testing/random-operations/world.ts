@@ -231,6 +231,7 @@ export class World {
       token: createHash('sha256').update(`${id}`).digest('base64url'),
       gf: purse(),
       frozen: purse(),
+      delayed: purse(),
       pv: purse({ byDay: new Map() }),
       valid: false,
       friends: 0,

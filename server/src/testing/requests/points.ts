@@ -21,6 +21,8 @@ export const points: Requests<typeof contract> = (callers, caller) => ({
     query: { fromUserId: String(caller.id) },
     body: { inviteCode: callers.otherCode, amount: '100', paymentPassword: PASSWORD },
   },
+  listDelayedTransfers: { params: { userId: String(caller.id) }, query: { size: '20' } },
+  callBackTransfer: { params: { userId: String(caller.id), transferNo: callers.delayedTransferNo } },
   flashExchange: {
     query: { userId: String(caller.id), gfAmount: '100' },
     body: { paymentPassword: PASSWORD },

@@ -68,6 +68,7 @@ const NEEDS_MORE: OperationName[] = [
   'provePayment',
   'closeAccount',
   'openRedPacket',
+  'callBackTransfer',
   'paySplitShare',
   'remindSplit',
   'cancelSplit',

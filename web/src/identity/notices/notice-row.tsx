@@ -7,6 +7,7 @@ import {
   CalendarClock,
   ChevronRight,
   CirclePlay,
+  Clock3,
   Gift,
   KeyRound,
   type LucideIcon,
@@ -33,6 +34,7 @@ import { words } from './words.ts'
 
 const NOTICE_STYLES: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'transfer-received': { Icon: ArrowDownLeft, tone: 'bg-gold-soft text-gold' },
+  'delayed-transfer': { Icon: Clock3, tone: 'bg-gold-soft text-gold' },
   'red-packet-received': { Icon: MailOpen, tone: 'bg-bad-soft text-bad' },
   'split-paid': { Icon: SquareSplitHorizontal, tone: 'bg-good-soft text-good' },
   'split-reminder': { Icon: SquareSplitHorizontal, tone: 'bg-gold-soft text-gold' },

@@ -262,6 +262,7 @@ export const POINTS_QUERIES = [
   'listHistory',
   'findRecipient',
   'listRecipients',
+  'listDelayedTransfers',
   'listPaidShops',
   'listGifts',
   'getPendingRewards',

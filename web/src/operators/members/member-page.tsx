@@ -1,6 +1,7 @@
 import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
+import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -183,13 +184,13 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
 function Business({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const { text } = useFields('shops')
-  const { id, shops, openOrders, openTrades } = member
+  const { id, shops, openOrders, openTrades, delayedGf } = member
   return (
     <FactsCard
       name="members"
       title={w.trading}
       record={member}
-      fields={['shops', 'openOrders', 'openTrades']}
+      fields={['shops', 'openOrders', 'openTrades', 'delayedGf']}
       values={{
         shops:
           shops.length === 0
@@ -212,6 +213,7 @@ function Business({ member }: { member: InspectedMember }) {
             {openTrades}
           </SectionLink>
         ),
+        delayedGf: `${showAmount(delayedGf)} GF`,
       }}
     />
   )

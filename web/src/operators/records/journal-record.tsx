@@ -14,7 +14,13 @@ import { words } from './record-words.ts'
 type Journal = Inspected<'journals'>
 
 // Accounts of members and shops are found by holder.
-const { available: _, frozen: __, ...platformAccounts } = journalWords.tree.accounts
+const {
+  available: _,
+  frozen: __,
+  allowance: ___,
+  delayed: ____,
+  ...platformAccounts
+} = journalWords.tree.accounts
 
 /** All journals. */
 export const Component = listPage('journals', {

@@ -2,7 +2,7 @@ import { readUnits } from '@torch/contract/money.ts'
 import type { PayCodeSettings } from '@torch/contract/payments.ts'
 import { useRef, useState } from 'react'
 import { PaymentPasswordField } from '../../identity/second-key/payment-password-field.tsx'
-import { call } from '../../lib/api/client.ts'
+import type { CallInput } from '../../lib/api/client.ts'
 import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { dayOf } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -34,15 +34,19 @@ export function AllowanceSheet({ open, settings, userId, onClose }: AllowanceShe
   const [amount, setAmount] = useState('')
   const [password, setPassword] = useState('')
   const setting = useIdempotentMutation('setOfflineAllowance')
-  // A repeated request must name the same key.
-  const made = useRef<NewKey>(undefined)
+  // A request that is repeated because its answer was lost must be the same: key, amount and password.
+  const sent = useRef<{ key: NewKey; body: CallInput<'setOfflineAllowance'>['body'] }>(undefined)
+  const isUnanswered = setting.progress === 'unknown' || setting.progress === 'retrying'
   const isSupported = globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis
   const hasRest = readUnits(offline.amount) > 0n
 
   const set = async () => {
-    made.current ??= await createDeviceKey()
-    const key = made.current
-    const body = { amount: amountToWire(amount), publicKey: key.publicKey, paymentPassword: password }
+    if (!isUnanswered || !sent.current) {
+      const made = sent.current?.key ?? (await createDeviceKey())
+      const body = { amount: amountToWire(amount), publicKey: made.publicKey, paymentPassword: password }
+      sent.current = { key: made, body }
+    }
+    const { key, body } = sent.current
     const next = await setting.send({ body })
     if (!next) return
     const { deviceId, counter } = next.offline
@@ -55,7 +59,7 @@ export function AllowanceSheet({ open, settings, userId, onClose }: AllowanceShe
     <FormSheet
       {...{ open, onClose }}
       title={w.offline.title}
-      submitLabel={w.offline.set}
+      submitLabel={isUnanswered ? w.offline.askAgain : w.offline.set}
       busyLabel={w.offline.setting}
       failedTitle={w.offline.failed}
       disabledReason={
@@ -73,9 +77,17 @@ export function AllowanceSheet({ open, settings, userId, onClose }: AllowanceShe
             offline.endsTime === null ? '' : w.offline.inDays(formatDay(dayOf(offline.endsTime))),
           )}
         </p>
-        {hasRest && <GiveBack settings={settings} userId={userId} onDone={onClose} />}
-        <AmountField label={w.offline.amount} value={amount} onValueChange={setAmount} />
-        <PaymentPasswordField label={w.password} value={password} onValueChange={setPassword} />
+        {isUnanswered ? (
+          <p role="status" className="rounded-md bg-sunken px-3 py-2 text-sm font-medium">
+            {w.offline.unanswered}
+          </p>
+        ) : (
+          <>
+            {hasRest && <GiveBack settings={settings} userId={userId} onDone={onClose} />}
+            <AmountField label={w.offline.amount} value={amount} onValueChange={setAmount} />
+            <PaymentPasswordField label={w.password} value={password} onValueChange={setPassword} />
+          </>
+        )}
       </SheetForm>
     </FormSheet>
   )
@@ -94,7 +106,9 @@ function GiveBack({ settings: { offline }, userId, onDone }: GiveBackProps) {
   const giveBack = async () => {
     await run(w.giveBackFailed, async () => {
       const next = await returning.send({ body: {} })
-      keepSettings(userId, next ?? (await call('getPayCode')))
+      // The next press repeats the same request.
+      if (!next) return toast(w.noAnswer, { tone: 'bad' })
+      keepSettings(userId, next)
       toast(w.givenBack, { tone: 'good' })
       onDone()
     })

@@ -81,6 +81,11 @@ export const words = defineWords({
     set: { zh: '留出', en: 'Put aside' },
     setting: { zh: '正在留出', en: 'Putting aside' },
     failed: { zh: '没有留出', en: 'Not put aside' },
+    unanswered: {
+      zh: '没有收到结果，可能已经留出。再查一次不会重复留出。',
+      en: 'No answer arrived, the amount may have been put aside. Check again: it is put aside only once.',
+    },
+    askAgain: { zh: '再查一次', en: 'Check again' },
     giveBack: { zh: '退回余额', en: 'Return to balance' },
     giveBackAsk: {
       zh: (amount: string) => `剩余的 ${amount} GF 回到余额，没有网络时就不能付款了。`,
@@ -89,6 +94,10 @@ export const words = defineWords({
     },
     givingBack: { zh: '正在退回', en: 'Returning' },
     giveBackFailed: { zh: '没有退回', en: 'Not returned' },
+    noAnswer: {
+      zh: '没有收到结果，请再按一次退回。不会重复退回。',
+      en: 'No answer arrived. Press Return again: it happens only once.',
+    },
     givenBack: { zh: '已退回余额', en: 'Returned to your balance' },
     now: {
       zh: (time: string, amount: string) =>

@@ -124,6 +124,8 @@ export const words = defineWords({
     purpose: {
       available: { zh: '可用', en: 'available' },
       frozen: { zh: '冻结', en: 'frozen' },
+      allowance: { zh: '离线额度', en: 'offline allowance' },
+      delayed: { zh: '延时转账', en: 'delayed' },
       pending: { zh: '待到账', en: 'pending' },
       issuance: { zh: '发行', en: 'issuance' },
       treasury: { zh: '金库', en: 'treasury' },

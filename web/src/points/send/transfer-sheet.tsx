@@ -1,5 +1,5 @@
 import { readUnits, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
-import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
+import { TRANSFER_NOTE_LENGTH, type TransferDelay } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
 import { Worth } from '../../economy/worth/worth.tsx'
@@ -9,7 +9,8 @@ import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { FoldedNote } from '../../ui/fields/folded-note.tsx'
@@ -22,6 +23,8 @@ import { words } from '../assets-words.ts'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { words as rewardWords } from '../rewards-words.ts'
+import { DelayChoice } from './delay-choice.tsx'
+import { words as delayWords } from './delay-words.ts'
 import { RecipientField, type RecipientLookup } from './recipient-field.tsx'
 
 interface Agreed {
@@ -32,6 +35,7 @@ interface Agreed {
   note: string
   reward: Units
   available: Units | undefined
+  delay: TransferDelay | undefined
 }
 
 interface TransferSheetProps {
@@ -54,6 +58,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   const [found, setFound] = useState<RecipientLookup>()
   const [typed, setTyped] = useState(request?.amount ?? '')
   const [note, setNote] = useState(request?.note ?? '')
+  const [delay, setDelay] = useState<TransferDelay>()
   const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
   const amountFault = useHundredsFault({ available })
   const flow = useMoneyFlow(
@@ -64,6 +69,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
         inviteCode: agreed.code,
         amount: agreed.typed,
         note: agreed.note,
+        ...(agreed.delay && { delayHours: agreed.delay }),
         paymentPassword: secondKey.password,
       },
     }),
@@ -85,7 +91,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   const review = () => {
     if (!recipient) return
     const written = { typed: amountToWire(typed), note: note.trim() }
-    flow.review({ code, recipient, amount, reward, available, ...written })
+    flow.review({ code, recipient, amount, reward, available, delay, ...written })
   }
   const disabledReason =
     (code === '' && t.needCode) ||
@@ -138,6 +144,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
                 }}
               />
               <Worth units={readTypedAmount(typed)} className="text-center" />
+              <DelayChoice value={delay} isNew={recipient.isNew} onValueChange={setDelay} />
               <FoldedNote max={TRANSFER_NOTE_LENGTH} value={note} onValueChange={setNote} />
             </form>
           )}
@@ -145,7 +152,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       }
       formFooter={<Footer disabledReason={disabledReason} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
-      confirmLabel={t.confirm}
+      {...useStepWords(flow)}
       confirmDisabledReason={secondKey.disabledReason}
       pin={secondKey.pin}
       confirm={
@@ -156,13 +163,30 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
           </>
         )
       }
-      receiptTitle={t.done}
       receipt={
         flow.receipt &&
         flow.agreed && <Receipt answer={flow.receipt} name={flow.agreed.recipient.person.name} />
       }
     />
   )
+}
+
+/** Returns the words of the confirmation and the receipt, which differ for a delayed transfer. */
+function useStepWords({
+  agreed,
+  receipt,
+}: {
+  agreed: Agreed | undefined
+  receipt: Data<'transferGf'> | undefined
+}) {
+  const t = useWords(words).transfer
+  const d = useWords(delayWords)
+  const isWaiting = receipt !== undefined && receipt.arrivesTime !== null
+  return {
+    confirmLabel: agreed?.delay ? d.confirm : t.confirm,
+    receiptTitle: isWaiting ? d.done : t.done,
+    isWaiting,
+  }
 }
 
 function Footer({ disabledReason, onGifts }: { disabledReason: string | undefined; onGifts: () => void }) {
@@ -213,9 +237,11 @@ function GiftNote({
   )
 }
 
-function Agreement({ agreed: { code, recipient, amount, note, reward, available } }: { agreed: Agreed }) {
+function Agreement({ agreed }: { agreed: Agreed }) {
   const w = useWords(words)
   const t = w.transfer
+  const d = useWords(delayWords)
+  const { code, recipient, amount, note, reward, available, delay } = agreed
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center">
@@ -227,6 +253,7 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
       <Facts
         facts={[
           ...(note ? [{ name: t.note, value: <span className="break-words">{note}</span> }] : []),
+          ...(delay ? [{ name: d.arrival, value: d.inHours(delay) }] : []),
           { name: w.fee, value: w.noFee },
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           ...(available === undefined
@@ -234,7 +261,7 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
             : [{ name: w.afterwards, value: `${showUnits(available - amount)} GF` }]),
         ]}
       />
-      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.check}</p>
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{delay ? d.check : t.check}</p>
     </>
   )
 }
@@ -255,7 +282,9 @@ function Receipt({ answer, name }: { answer: Data<'transferGf'>; name: string })
   const w = useWords(words)
   const reward = readUnits(answer.maxPv)
   const t = w.transfer
+  const d = useWords(delayWords)
   const shown = useMomentFormatter()
+  const { arrivesTime } = answer
   return (
     <>
       <Figure units={readUnits(answer.amount)} currency="GF" />
@@ -265,9 +294,15 @@ function Receipt({ answer, name }: { answer: Data<'transferGf'>; name: string })
           { name: t.amount, value: `${showAmount(answer.amount)} GF` },
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           { name: w.time, value: shown(answer.createdTime) },
+          ...(arrivesTime ? [{ name: d.arrival, value: shown(arrivesTime) }] : []),
           { name: w.number, value: <CopyableNumber number={answer.transferNo} /> },
         ]}
       />
+      {arrivesTime && (
+        <ButtonLink to={paths.history} variant="ghost">
+          {d.toHistory}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { HistorySearch } from '../../points/history/history-search.tsx'
 import { historyUrl } from '../../points/history/history-url.ts'
 import { type HistoryFilter, readFilter } from '../../points/history/use-history-filter.ts'
 import { words as historyWords } from '../../points/history/words.ts'
+import { OnItsWay } from '../../points/send/on-its-way.tsx'
 import { InProgress } from '../../trading/history/in-progress.tsx'
 import { OwnTrades } from '../../trading/history/own-trades.tsx'
 import { refreshTrading } from '../../trading/queries.ts'
@@ -33,6 +34,8 @@ export function Component() {
   const isTrades = pathname === paths.transactionHistory
   const filter: HistoryFilter = isTrades ? { group: 'trades' } : readFilter(params)
   const isWhole = trading && !isTrades && Object.keys(filter).length === 0
+  // What has not arrived stands above all events, and above transfers.
+  const isTransfers = Object.keys(filter).every((name) => name === 'group' && filter.group === 'transfers')
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   if (!isTrades && historyUrl(filter) === paths.transactionHistory)
     return <Navigate to={paths.transactionHistory} replace />
@@ -56,6 +59,7 @@ export function Component() {
           isLive={!isTrades}
         />
         <Groups filter={filter} isMerchant={user.isMerchant} />
+        {isTransfers && <OnItsWay userId={user.id} />}
         {isWhole && <InProgress />}
         {isTrades ? (
           <OwnTrades userId={user.id} />
