@@ -3,7 +3,7 @@ export { billPaidEvent } from './bills/bill-paid-event.ts'
 export { expiredBills } from './bills/bills.ts'
 export { checkBillable, makeBill } from './bills/make-bill.ts'
 export type { PastItem } from './bills/record-past-bills.ts'
-export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
+export { billAndTillOf, refundShopBill, shopBill } from './bills/shop-bill.ts'
 export type {
   BillCancelledListener,
   BillPaidListener,
@@ -21,6 +21,7 @@ export { type PastEvent, type PastPayment, recordPayments } from './pay/record-p
 export { type CaptureCall, capture, captureAnswer } from './pay-codes/capture.ts'
 export { captureByNo, captureChangedEvent, showCapture } from './pay-codes/capture-requests.ts'
 export { offlineAllowancesJob } from './pay-codes/offline-allowance.ts'
+export { payCodeForOperators } from './pay-codes/pay-code-settings.ts'
 export {
   countPayments,
   type FoundPayment,

@@ -139,6 +139,7 @@ export type PaymentsTables = {
     reward: bigint
     remark: string
     paid_at: Date
+    till_id: number | null
   }
   'payments.pv_gift': {
     id: bigint
