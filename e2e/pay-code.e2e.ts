@@ -7,8 +7,8 @@ import { words as paymentWords } from '../web/src/payments/words.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
+import { ringUp, scan, shownDigits, textOfOfflineCode, turnOn } from './support/pay-code.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { readCodeIn } from './support/read-codes.ts'
 
 // The customer shows a code and the shop scans it: with a confirmation on the phone, within a limit without one, and from an
 // allowance while the customer has no network.
@@ -85,6 +85,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(w.password, { exact: true }).fill('torch123')
     await sheet.getByRole('button', { name: w.offline.set }).click()
     await expect(sheet).toBeHidden()
+    expect(await exportedKey(payer)).toBe('InvalidAccessError')
     await payer.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     const sent: string[] = []
@@ -93,7 +94,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const code = payer.getByRole('img', { name: w.qr })
     await expect(code).toBeVisible()
     await expect(payer.getByText(/100\.00/).first()).toBeVisible()
-    const text = await textOfCode(payer)
+    const text = await textOfOfflineCode(payer)
 
     const counter = await signIn(await contextOf(browser, { language }), owner)
     await ringUp(counter, '30')
@@ -111,46 +112,23 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-async function turnOn(page: Page, language: 'zh' | 'en'): Promise<void> {
-  const w = words[language]
-  await page.goto('/pay-code')
-  await page.getByRole('button', { name: w.off.action }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(w.password, { exact: true }).fill('torch123')
-  await sheet.getByRole('button', { name: w.off.action }).click()
-  await expect(page.getByRole('img', { name: w.qr })).toBeVisible()
-}
-
-/** Types an amount on the counter's keypad. */
-async function ringUp(page: Page, digits: string): Promise<void> {
-  if (!page.url().includes('/merchant-counter')) await page.goto('/merchant-counter')
-  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
-}
-
-/** Types as a hand scanner does: all keys at once, and Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys)
-        dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true }))
-    },
-    [...code, 'Enter'],
+/** Tries to take the key of the allowance out of the browser, as a thief of its storage does. Returns the name of the error. */
+function exportedKey(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('payCode')
+        request.onsuccess = () => {
+          const kept = request.result.transaction('keys').objectStore('keys').getAll()
+          kept.onsuccess = () => {
+            const [row] = kept.result as { keys: CryptoKeyPair }[]
+            if (!row) return resolve('no key')
+            crypto.subtle.exportKey('pkcs8', row.keys.privateKey).then(
+              () => resolve('exported'),
+              (error: DOMException) => resolve(error.name),
+            )
+          }
+        }
+      }),
   )
-}
-
-async function shownDigits(page: Page, language: 'zh' | 'en'): Promise<string> {
-  await expect(page.getByRole('img', { name: words[language].bars })).toBeVisible()
-  const text = await page.getByText(/^28\d\d( \d{4}){5}$/).textContent()
-  return (text ?? '').replaceAll(' ', '')
-}
-
-/** Reads the QR code that the page draws, as a till's camera does. */
-async function textOfCode(page: Page): Promise<string> {
-  let text: string | undefined
-  await expect(async () => {
-    const picture = await page.locator('canvas').first().screenshot()
-    text = await readCodeIn(picture, 'QRCode')
-    expect(text).toMatch(/^29\d+$/)
-  }).toPass()
-  return text ?? ''
 }

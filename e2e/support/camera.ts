@@ -12,7 +12,15 @@ const FRAMES = 6
 
 /** Launches a browser whose camera shows only this code. The caller closes it. */
 export async function browserWithCamera(code: string): Promise<Browser> {
-  const film = filmOf(code)
+  return (await browserWithFilm(code)).browser
+}
+
+/** The same; `show` puts another code before the camera, which sees it when it is started the next time. */
+export async function browserWithFilm(
+  code: string,
+): Promise<{ browser: Browser; show: (code: string) => void }> {
+  const film = join(mkdtempSync(join(tmpdir(), 'torch-film-')), 'counter.y4m')
+  writeFilm(film, code)
   const browser = await chromium.launch(
     browserOptions(
       '--use-fake-device-for-media-stream',
@@ -22,16 +30,15 @@ export async function browserWithCamera(code: string): Promise<Browser> {
   )
   // Eight megabytes each, in memory where the temporary directory is in memory.
   browser.once('disconnected', () => rmSync(dirname(film), { recursive: true, force: true }))
-  return browser
+  return { browser, show: (next) => writeFilm(film, next) }
 }
 
 /**
  * Writes a video for the browser's fake camera: a counter with a printed code on it, slightly moving and noisy, as raw video
- * (YUV4MPEG2), so that no video tool is needed. Returns the file's path.
+ * (YUV4MPEG2), so that no video tool is needed.
  */
-function filmOf(code: string): string {
+function writeFilm(file: string, code: string): void {
   const { modules } = create(code, { errorCorrectionLevel: 'M' })
-  const file = join(mkdtempSync(join(tmpdir(), 'torch-film-')), 'counter.y4m')
   const frames: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
   for (let frame = 0; frame < FRAMES; frame += 1) {
     frames.push(
@@ -40,7 +47,6 @@ function filmOf(code: string): string {
     )
   }
   writeFileSync(file, Buffer.concat(frames))
-  return file
 }
 
 /** Returns one frame of that video: the brightness of each pixel. */

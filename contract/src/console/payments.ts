@@ -23,6 +23,15 @@ export const payments = describeList({
     remark: { zh: '备注', en: 'Note' },
     billNo: { zh: '账单', en: 'Bill' },
     till: { zh: '收银台', en: 'Till' },
+    payCode: {
+      zh: '付款码',
+      en: 'Pay code',
+      words: {
+        limit: { zh: '免确认', en: 'Within the limit' },
+        confirmed: { zh: '在手机上确认', en: 'Confirmed on the phone' },
+        offline: { zh: '离线额度', en: 'Offline allowance' },
+      },
+    },
     discount: { zh: '优惠', en: 'Discount' },
     tip: { zh: '小费', en: 'Tip', amount: 'GF' },
   },
@@ -30,6 +39,14 @@ export const payments = describeList({
   filters: {
     memberId: { zh: '付款人', en: 'Payer' },
     refunds: { zh: '退款', en: 'Refunds', words: { refunded: { zh: '有退款', en: 'With refunds' } } },
+    payCode: {
+      zh: '付款码',
+      en: 'Pay code',
+      words: {
+        used: { zh: '用付款码', en: 'By pay code' },
+        offline: { zh: '离线付款', en: 'Offline' },
+      },
+    },
     amountFrom: {
       hint: {
         zh: `需选会员或 ${AMOUNT_SEARCH_DAYS} 天内的日期`,

@@ -88,6 +88,19 @@ export const inspectedMember = z.strictObject({
     holdUntilTime: moment.nullable(),
     mailboxChange: mailboxChange.nullable(),
   }),
+  /** The pay code (rules/pay-code) and the member's own brakes. */
+  payCode: z.strictObject({
+    /** The devices on which it is on. */
+    devices: z.array(z.strictObject({ deviceId: z.int(), device: z.string(), addedTime: moment })),
+    /** What is paid without asking, a payment and a day. */
+    limits: z.strictObject({ payment: points, day: points, leftToday: points }),
+    /** What is left of the offline allowance, which is part of the frozen GF, and until when; null without one. */
+    allowance: z.strictObject({ amount: points, endsTime: moment }).nullable(),
+    /** Since when the member has frozen the account; null unless it is frozen. */
+    frozenTime: moment.nullable(),
+    /** The most a payment and a day, set by the member; null: no limit. */
+    ownLimits: z.strictObject({ payment: points.nullable(), day: points.nullable() }),
+  }),
   /** Live ones, latest first. */
   sessions: z.array(session.extend({ fingerprints })),
   /** In order of creation. */

@@ -29,13 +29,15 @@ export const findPayments = operation({
   path: '/operator/payments',
   caller: 'operator',
   permissions: ['payments:read'],
-  summary: `Returns payments by number, payer, shop, day and amount, or those with refunds. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_SEARCH_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
+  summary: `Returns payments by number, payer, shop, day and amount, or those with refunds or by pay code. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_SEARCH_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,
     memberId: id.optional(),
     shopId: id.optional(),
     refunds: z.enum(['all', 'refunded']).default('all'),
+    /** Only payments by pay code, or by an offline code. */
+    payCode: z.enum(['all', 'used', 'offline']).default('all'),
     ...period,
     ...orderOrAmount,
     ...amounts,
@@ -52,7 +54,7 @@ export const inspectPayment = operation({
   caller: 'operator',
   permissions: ['payments:read'],
   summary:
-    'Returns a payment with its refunds and its bill: till, discount and tip. This access is recorded in the audit log.',
+    'Returns a payment with its refunds, its pay code, and its bill: till, discount and tip. This access is recorded in the audit log.',
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   output: z.strictObject({
     ...paymentInList.shape,
@@ -60,7 +62,9 @@ export const inspectPayment = operation({
     /** Set if the payer's reward was cut; otherwise null. */
     cut: cutReward.nullable(),
     billNo: z.string().nullable(),
-    /** The till of that bill; null if there was none. */
+    /** How a pay code was used: within the limit, after a confirmation, or from the offline allowance; null if none was. */
+    payCode: z.enum(['limit', 'confirmed', 'offline']).nullable(),
+    /** The till of that bill, or of the link that the payer opened; null if there was none. */
     till: z.string().nullable(),
     /** True if operators may refund in the shop's place: it is suspended, or its owner is disabled. */
     canRefundForShop: z.boolean(),

@@ -3,7 +3,7 @@ import { day, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { takings } from './takings.ts'
 
-/** A shift of one of the staff at the counter. Its sums are payments of their bills, and their refunds, in that time. */
+/** A shift of one of the staff at the counter. Its sums are payments of their bills and by the link of its till, and their refunds, in that time. */
 export const shift = z.strictObject({
   shiftId: z.int(),
   /** The cashier's name, in full for the owner, managers and themselves. */

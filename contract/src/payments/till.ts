@@ -20,6 +20,8 @@ export const payWithGf = operation({
     billNo: billNo.optional(),
     /** The part of `gfAmount` that is a tip: only with a bill of a shop that takes tips, at most the bill's amount. */
     tip: amount.optional(),
+    /** The till whose link the payer opened. A bill has its own till. */
+    tillId: id.optional(),
     paymentPassword: secret(1, 256),
   }),
   own: ['body.payerUserId'],
@@ -45,6 +47,7 @@ export const payWithGf = operation({
     'merchantClosed',
     'merchantPaused',
     'ownShop',
+    'unknownTill',
     'unknownBill',
     'billPaid',
     'billCancelled',

@@ -3,8 +3,12 @@ import { id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { TILL_NAME_LENGTH } from '../payments-limits.ts'
 
-/** A till of the shop, with the shop's own name for it. */
-export const till = z.strictObject({ tillId: z.int(), name: z.string() })
+/** A till as its payers see it: with the shop's own name for it. */
+const shownTill = z.strictObject({ tillId: z.int(), name: z.string() })
+export type ShownTill = z.infer<typeof shownTill>
+
+/** A till of the shop, with its payment link: for an NFC tag or a QR code at the till. */
+export const till = shownTill.extend({ link: z.string() })
 export type Till = z.infer<typeof till>
 
 const name = text(TILL_NAME_LENGTH, { min: 1 })
@@ -18,6 +22,16 @@ export const listTills = operation({
   params: z.strictObject({ id }),
   output: z.array(till),
   errors: ['unknownMerchant'],
+})
+
+export const getTill = operation({
+  method: 'GET',
+  path: '/merchants/payment/tills/{id}/{tillId}',
+  caller: 'member',
+  summary: 'Returns a current till of a shop, to any caller: the payer who opened its link.',
+  params: ofShop,
+  output: shownTill,
+  errors: ['unknownMerchant', 'unknownTill'],
 })
 
 export const addTill = operation({

@@ -8,7 +8,7 @@ export { priceProgramBill } from './bills/price-bill.ts'
 export type { PastItem } from './bills/record-past-bills.ts'
 export {
   type BillFilter,
-  billOfPayment,
+  billAndTillOf,
   billReturn,
   cancelShopBill,
   refundShopBill,
@@ -32,6 +32,7 @@ export { type PastEvent, type PastPayment, recordPayments } from './pay/record-p
 export { type CaptureCall, capture, captureAnswer } from './pay-codes/capture.ts'
 export { captureByNo, captureChangedEvent, showCapture } from './pay-codes/capture-requests.ts'
 export { offlineAllowancesJob } from './pay-codes/offline-allowance.ts'
+export { payCodeForOperators } from './pay-codes/pay-code-settings.ts'
 export {
   countPayments,
   type FoundPayment,

@@ -71,6 +71,12 @@ export const paymentsInvariants: Invariant[] = [
         or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
   },
   {
+    name: 'the till of a payment is one of its shop’s, and that of the bill it paid',
+    sql: `select 'payment ' || p.payment_no as id, 'names the till of another shop or of another bill' as what
+      from payments.payment p left join payments.shop_till t on t.id = p.till_id left join payments.bill b on b.payment_id = p.id
+      where t.shop_id <> p.shop_id or b.bill_no is not null and b.till_id is distinct from p.till_id`,
+  },
+  {
     name: 'the lines of a bill, less their discounts, sum to its amount',
     sql: `select 'bill ' || b.bill_no as id, format('asks for %s, its lines for %s', b.amount, l.amount) as what
       from payments.bill b join (

@@ -22,6 +22,7 @@ export interface PaymentSearch extends Amounts {
   shopId?: number | undefined
   /** Only payments with a refund. */
   refunded: boolean
+  payCode: 'all' | 'used' | 'offline'
   /** Inclusive lower bound. */
   from?: Date | undefined
   /** Exclusive upper bound. */
@@ -113,7 +114,7 @@ function afterCursor(wanted: PaymentSearch): RawBuilder<unknown> {
 }
 
 function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
-  const { search, payerId, shopId, refunded, from, until } = wanted
+  const { search, payerId, shopId, refunded, payCode, from, until } = wanted
   const all: RawBuilder<unknown>[] = [afterCursor(wanted), ...amountConditions(wanted, 'p')]
   if (search !== '')
     all.push(sql`p.id in (
@@ -122,6 +123,9 @@ function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   if (payerId !== undefined && shopId !== undefined) all.push(sql`p.payer_id = ${payerId}::bigint`)
   if (shopId !== undefined) all.push(sql`p.shop_id = ${shopId}::bigint`)
   if (refunded) all.push(sql`p.id in (select payment_id from payments.refund)`)
+  if (payCode !== 'all')
+    all.push(sql`exists (
+      select from payments.code_payment c where c.id = p.id and (c.how = 'offline' or ${payCode} = 'used'))`)
   const time = isOfPayer(wanted) || isOfShop(wanted) ? sql`p.paid_at` : sql`e.at`
   if (from !== undefined) all.push(sql`${time} >= ${from}`)
   if (until !== undefined) all.push(sql`${time} < ${until}`)
@@ -151,21 +155,21 @@ export async function paymentsOfRefunds(db: Db, refundNos: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.refund_no, row.payment_no]))
 }
 
-/** Returns the names of the tills where payments' bills were made, by payment id; payments without a till are left out. */
+/** Returns the names of payments' tills by payment id; payments without a till are left out. */
 export async function tillsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, string>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
-    .selectFrom('payments.bill')
-    .innerJoin('payments.shop_till', 'payments.shop_till.id', 'payments.bill.till_id')
-    .select(['payment_id', 'payments.shop_till.name'])
-    .where('payment_id', 'in', paymentIds.map(BigInt))
+    .selectFrom('payments.payment')
+    .innerJoin('payments.shop_till', 'payments.shop_till.id', 'payments.payment.till_id')
+    .select(['payments.payment.id', 'payments.shop_till.name'])
+    .where('payments.payment.id', 'in', paymentIds.map(BigInt))
     .execute()
-  return new Map(rows.map(({ payment_id, name }) => [Number(payment_id), name]))
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
 }
 
-/** Returns a payment's refunds, oldest first, and the bill that it paid. */
+/** Returns a payment's refunds, oldest first, its till, how a pay code was used, and the bill that it paid. */
 export async function refundsAndBillOf(db: Db, paymentId: bigint) {
-  const [refunds, bill] = await Promise.all([
+  const [refunds, bill, code, tills] = await Promise.all([
     tables(db)
       .selectFrom('payments.refund')
       .select(['id', 'refund_no', 'amount', 'reward', 'reason', 'at'])
@@ -174,23 +178,22 @@ export async function refundsAndBillOf(db: Db, paymentId: bigint) {
       .execute(),
     tables(db)
       .selectFrom('payments.bill')
-      .leftJoin('payments.shop_till', 'payments.shop_till.id', 'payments.bill.till_id')
-      .select([
-        'bill_no',
-        'tip',
-        'discount',
-        'discount_percent',
-        'discount_reason',
-        'payments.shop_till.name as till',
-      ])
+      .select(['bill_no', 'tip', 'discount', 'discount_percent', 'discount_reason'])
       .where('payment_id', '=', paymentId)
       .executeTakeFirst(),
+    tables(db)
+      .selectFrom('payments.code_payment')
+      .select('how')
+      .where('id', '=', paymentId)
+      .executeTakeFirst(),
+    tillsOf(db, [Number(paymentId)]),
   ])
   return {
     refunds,
     bill: {
       billNo: bill?.bill_no ?? null,
-      till: bill?.till ?? null,
+      payCode: code?.how ?? null,
+      till: tills.get(Number(paymentId)) ?? null,
       discount: bill ? toBillDiscount(bill) : null,
       tip: writeUnits(bill?.tip ?? 0n),
     },

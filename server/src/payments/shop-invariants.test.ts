@@ -19,8 +19,11 @@ beforeAll(async () => {
   const { owner, shop } = await aShopAndOwner(server, { pv: 10n })
   const upline = await newMember(server)
   const payer = await newMember(server, { gf: 1_000_000n, upline: upline.id })
-  const { billNo } = (await call.createBill(owner, shop, '20')).body.data
+  const other = await aShopAndOwner(server)
+  const { tillId } = (await call.addTill(owner, shop, 'Bar')).body.data
+  const { billNo } = (await call.createBill(owner, shop, '20', { tillId })).body.data
   const { paymentNo } = (await call.payWithGf(payer, shop, '20', { billNo })).body.data
+  await call.addTill(other.owner, other.shop, 'Theirs')
   await call.refundPayment(owner, paymentNo, '5')
   await call.refundPayment(owner, paymentNo, '2')
   await call.transferShopGf(owner, shop, '3', 1)
@@ -67,6 +70,12 @@ test.each([
   ['gift receiver changed', 'update payments.pv_gift set to_id = shop_id', /gift P/],
   ['bill amount changed', 'update payments.bill set amount = amount + 1', /bill B/],
   ['bill shop changed', 'update payments.bill set shop_id = shop_id + 1', /bill B/],
+  ['till of a payment removed', 'update payments.payment set till_id = null', /payment T/],
+  [
+    'till of another shop',
+    'update payments.payment set till_id = (select max(id) from payments.shop_till)',
+    /payment T/,
+  ],
   ['bill paid after its expiry', "update payments.bill set expires_at = made_at - interval '1 s'", /bill B/],
 ])('reports the row after tampering: %s', async (_change, statement, row) => {
   const { pool } = server.database

@@ -1,6 +1,15 @@
 -- Payments at a counter: GF from a member to a shop, and the PV that the payer earns (rules/payments#reward).
 create schema payments;
 
+-- A shop's tills, named by its owner and managers. A removed till keeps its takings (decision 144).
+create table payments.shop_till (
+  id integer generated always as identity primary key,
+  shop_id integer not null,
+  name text not null,
+  removed_at timestamptz
+);
+create unique index shop_till_name on payments.shop_till (shop_id, lower(normalize(name, nfkc))) where removed_at is null;
+
 create table payments.payment (
   -- The journal that moved the points.
   id bigint primary key,
@@ -11,6 +20,8 @@ create table payments.payment (
   reward bigint not null check (reward >= 0),
   remark text not null,
   paid_at timestamptz not null,
+  -- The till of the bill that it paid, or of the till's link that the payer opened; null if none was given.
+  till_id integer references payments.shop_till,
   check (payer_id <> shop_id)
 );
 create index payment_of_shop on payments.payment (shop_id, paid_at, id);
@@ -90,23 +101,16 @@ create view payments.payment_or_refund as
   union all
   select id, payer_id, shop_id, -amount, at from payments.refund;
 
--- Public: payments by their number.
-create view payments.payment_made as select payment_no, shop_id, amount, remark, paid_at from payments.payment;
+-- Public: payments by their number, with the name of their till.
+create view payments.payment_made as
+  select p.payment_no, p.shop_id, p.amount, p.remark, p.paid_at, t.name as till
+  from payments.payment p left join payments.shop_till t on t.id = p.till_id;
 
 -- Public: refunds by their number.
 create view payments.refund_made as select refund_no, shop_id, amount, at from payments.refund;
 
 -- Public: PV that shops gave.
 create view payments.pv_given as select id, shop_id, to_id, amount, at from payments.pv_gift;
-
--- A shop's tills, named by its owner and managers. A removed till keeps its takings (decision 144).
-create table payments.shop_till (
-  id integer generated always as identity primary key,
-  shop_id integer not null,
-  name text not null,
-  removed_at timestamptz
-);
-create unique index shop_till_name on payments.shop_till (shop_id, lower(normalize(name, nfkc))) where removed_at is null;
 
 -- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027 and 124).
 create table payments.bill (
@@ -143,9 +147,8 @@ create index bill_of_shop on payments.bill (shop_id, made_at desc);
 create index bill_of_program on payments.bill (shop_id, made_at desc, bill_no desc) where api_key_id is not null;
 create index bill_by_reference on payments.bill (shop_id, reference) where api_key_id is not null and reference <> '';
 
--- Public: bills, with the name of their till if one was given.
-create view payments.bill_at_till as
-  select b.bill_no, b.reference, t.name as till from payments.bill b left join payments.shop_till t on t.id = b.till_id;
+-- Public: bills by their number.
+create view payments.bill_made as select bill_no, reference from payments.bill;
 
 -- For finding open bills that expired.
 create index bill_open on payments.bill (expires_at) where status = 'open';

@@ -142,6 +142,7 @@ export type PaymentsTables = {
     reward: bigint
     remark: string
     paid_at: Date
+    till_id: number | null
   }
   'payments.pv_gift': {
     id: bigint

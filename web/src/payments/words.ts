@@ -66,6 +66,10 @@ export const words = defineWords({
     },
     payFailed: { zh: '支付失败', en: 'Payment failed' },
     lookupFailed: { zh: '店铺信息获取失败', en: 'Merchant info fetch failed' },
+    tillRemoved: {
+      zh: '这个收银点刚刚被移除，还没有付款。再确认一次，直接付给店铺。',
+      en: 'This till has just been removed, and nothing was paid. Confirm once more to pay the shop itself.',
+    },
     networkFailed: { zh: '网络连接失败', en: 'Network connection failed' },
   },
   bill: {

@@ -133,7 +133,12 @@ async function paymentThings(db: Db, search: string, operator: SignedInOperator)
     amount === undefined
       ? { search }
       : { search: '', amountFrom: amount, amountUntil: amount, ...(await lastDays(db)) }
-  const found = await findRows('payments', db, { ...asked, refunds: 'all', ...NEWEST }, operator)
+  const found = await findRows(
+    'payments',
+    db,
+    { ...asked, refunds: 'all', payCode: 'all', ...NEWEST },
+    operator,
+  )
   const tills = await tillsOf(
     db,
     found.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { torchBearerStatus } from '@torch/contract/states.ts'
 import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/index.ts'
 import { keptPv, owedPv, partyBalances } from '../../ledger/index.ts'
 import { shopsOf } from '../../merchants/index.ts'
+import { payCodeForOperators } from '../../payments/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { standingOf } from '../../referrals/index.ts'
@@ -71,6 +72,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
         restrictions: await shownRestrictions(tx, id),
         restrictionHours: Number(parameters.get('operators.restriction-hours')),
         recovery: await recoveryOf(tx, id),
+        payCode: await payCodeForOperators(tx, id),
         sessions: await liveSessionsOf(tx, secrets, id),
         shops: shops.map((shop) => ({ id: shop.id, name: shop.shopName, status: shop.status })),
         openOrders: open.orders,

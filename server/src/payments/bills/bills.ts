@@ -126,7 +126,7 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
   return rows.map((row) => ({ ...row, lines: toBillLines(row.lines), discount: toBillDiscount(row) }))
 }
 
-interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till' | 'tip' | 'return_url'> {
+interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'tip' | 'return_url'> {
   lines: BillLine[]
   discount: BillDiscount | null
 }
@@ -138,17 +138,7 @@ export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<big
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select([
-      'bill_no',
-      'payment_id',
-      'reference',
-      'made_by',
-      'tip',
-      'return_url',
-      ...DISCOUNT,
-      LINES.as('lines'),
-      TILL.as('till'),
-    ])
+    .select(['bill_no', 'payment_id', 'reference', 'made_by', 'tip', 'return_url', ...DISCOUNT, LINES.as('lines')])
     .where('payment_id', 'in', paymentIds)
     .execute()
   return new Map(

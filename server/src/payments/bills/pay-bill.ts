@@ -53,7 +53,11 @@ export async function payBillIn(
   bill: BillRow,
   payment: Payment & { tip: Units },
 ): Promise<Outcome> {
-  const [outcome] = await runPaymentBatch(within(tx), [{ ...payment, bill: bill.bill_no }], ctx.rewardRules)
+  const [outcome] = await runPaymentBatch(
+    within(tx),
+    [{ ...payment, bill: bill.bill_no, till: bill.till_id }],
+    ctx.rewardRules,
+  )
   if (!outcome) throw new Error('payments.pay returned no outcome')
   if (outcome.outcome !== 'paid') return outcome
   const { paymentNo } = outcome

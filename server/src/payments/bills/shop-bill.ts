@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type AlongsideRefund, type RefundCall, refundIdempotently } from '../refunds/refund-idempotently.ts'
 import { refundedOf } from '../refunds/refunds.ts'
-import { TILL } from '../shop-tills/shop-tills-endpoints.ts'
 import { tables } from '../tables.ts'
 import { toBillLines } from './bill-lines.ts'
 import { type BillRow, billByNo, selectBills, statusOf } from './bills.ts'
@@ -84,17 +83,18 @@ export async function refundShopBill(
   return refundIdempotently(ctx, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
 }
 
-/** Returns the bill that a payment paid, if any. */
-export async function billOfPayment(
+/** Returns a payment's till, and the bill that it paid; null where there is none. */
+export async function billAndTillOf(
   db: Db,
   paymentNo: string,
-): Promise<{ billNo: string; reference: string; till: string | null } | undefined> {
+): Promise<{ billNo: string | null; reference: string | null; till: string | null }> {
   return tables(db)
-    .selectFrom('payments.bill')
-    .innerJoin('payments.payment', 'payments.payment.id', 'payments.bill.payment_id')
-    .select(['payments.bill.bill_no as billNo', 'payments.bill.reference', TILL.as('till')])
+    .selectFrom('payments.payment')
+    .leftJoin('payments.bill', 'payments.bill.payment_id', 'payments.payment.id')
+    .leftJoin('payments.shop_till', 'payments.shop_till.id', 'payments.payment.till_id')
+    .select(['payments.bill.bill_no as billNo', 'payments.bill.reference', 'payments.shop_till.name as till'])
     .where('payments.payment.payment_no', '=', paymentNo)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 /** The way back from a bill to its shop's site. */

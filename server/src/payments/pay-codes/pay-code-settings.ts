@@ -1,8 +1,9 @@
 import { writeUnits } from '@torch/contract/money.ts'
+import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import type { PayCodeSettings } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import { liveDevicesOf } from '../../identity/index.ts'
-import { accountId } from '../../ledger/index.ts'
+import { accountId, brakesOf } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { PaymentsContext } from '../context.ts'
@@ -14,15 +15,8 @@ export async function payCodeSettings(
   db: Db,
   { memberId, sessionId }: SignedIn,
 ): Promise<PayCodeSettings> {
-  const [devices, live, limits, offline, { number: installation }] = await Promise.all([
-    tables(db)
-      .selectFrom('payments.pay_device')
-      .select(['id', 'session_id', 'added_at', 'last_counter'])
-      .where('member_id', '=', memberId)
-      .where('ended_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    liveDevicesOf(db, memberId),
+  const [devices, limits, offline, { number: installation }] = await Promise.all([
+    devicesOf(db, memberId),
     limitsOf(db, memberId),
     offlineOf(db, memberId),
     tables(db).selectFrom('payments.installation').select('number').executeTakeFirstOrThrow(),
@@ -41,10 +35,9 @@ export async function payCodeSettings(
       mostPayment: units('payments.code-payment-units'),
       mostDay: units('payments.code-day-units'),
     },
-    devices: devices.flatMap(({ id, session_id, added_at }) => {
-      const device = live.get(session_id)
-      if (device === undefined) return []
-      return [{ deviceId: id, device, isThis: session_id === sessionId, addedTime: added_at.toISOString() }]
+    devices: devices.flatMap(({ session_id, ...one }) => {
+      const shown = shownDevice(one)
+      return shown ? [{ ...shown, isThis: session_id === sessionId }] : []
     }),
     offline: {
       amount: writeUnits(offline.amount),
@@ -57,6 +50,52 @@ export async function payCodeSettings(
     },
     installation,
   }
+}
+
+/** Returns a member's pay code and brakes to operators. */
+export async function payCodeForOperators(db: Db, memberId: number): Promise<InspectedMember['payCode']> {
+  const [devices, limits, offline, brakes] = await Promise.all([
+    devicesOf(db, memberId),
+    limitsOf(db, memberId),
+    offlineOf(db, memberId),
+    brakesOf(db, memberId),
+  ])
+  const { payment, day } = brakes.limits
+  return {
+    devices: devices.flatMap((one) => shownDevice(one) ?? []),
+    limits: {
+      payment: writeUnits(limits.payment),
+      day: writeUnits(limits.day),
+      leftToday: writeUnits(limits.left),
+    },
+    allowance: offline.endsAt
+      ? { amount: writeUnits(offline.amount), endsTime: offline.endsAt.toISOString() }
+      : null,
+    frozenTime: brakes.frozenAt?.toISOString() ?? null,
+    ownLimits: {
+      payment: payment === null ? null : writeUnits(payment),
+      day: day === null ? null : writeUnits(day),
+    },
+  }
+}
+
+/** Returns the sessions in which the pay code is on, with their names; those that have ended have none. */
+async function devicesOf(db: Db, memberId: number) {
+  const [rows, live] = await Promise.all([
+    tables(db)
+      .selectFrom('payments.pay_device')
+      .select(['id', 'session_id', 'added_at', 'last_counter'])
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    liveDevicesOf(db, memberId),
+  ])
+  return rows.map((row) => ({ ...row, name: live.get(row.session_id) }))
+}
+
+function shownDevice({ id, added_at, name }: { id: number; added_at: Date; name: string | undefined }) {
+  return name === undefined ? undefined : { deviceId: id, device: name, addedTime: added_at.toISOString() }
 }
 
 /** Returns what the member pays without being asked, in units; all zero where nothing was chosen. */

@@ -9,6 +9,7 @@ import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import type { TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
+import { UNKNOWN_PAY_CODE_LIMIT } from '../rules.ts'
 
 let server: TestServer
 let there: TestServer
@@ -185,6 +186,63 @@ describe('an online code', () => {
     expect(codeOf(await call.captureByCode(cashier, shop, unused, '8.80'))).toBe(200)
     expect(codeOf(await call.captureByCode(payer, shop, unused, '8.80'))).toBe(errors.unknownMerchant.code)
   })
+})
+
+test('turning on and raising a limit take the second key, lowering one does not', async () => {
+  const other = await newMember(server, { gf: 100n * GF })
+  expect(codeOf(await call.turnOnPayCode(other, 'not-it'))).toBe(errors.wrongPaymentPassword.code)
+  expect(codeOf(await call.issuePayCode(other))).toBe(errors.payCodeOff.code)
+  const set = (payment: string, day: string, paymentPassword?: string) =>
+    server.call('POST', '/api/user/pay-code/limits', {
+      token: payer.token,
+      json: { payment, day, ...(paymentPassword !== undefined && { paymentPassword }) },
+    })
+  expect(codeOf(await set('50', '100'))).toBe(errors.secondKeyRequired.code)
+  expect(codeOf(await set('50', '100', 'not-it'))).toBe(errors.wrongPaymentPassword.code)
+  expect((await call.getPayCode(payer)).body.data.limits).toMatchObject({ payment: '0.0000', day: '0.0000' })
+  expect(codeOf(await limit())).toBe(200)
+  expect(codeOf(await set('50', '101'))).toBe(errors.secondKeyRequired.code)
+  expect((await set('10', '20')).body.data.limits).toMatchObject({ payment: '10.0000', day: '20.0000' })
+})
+
+test('a cashier can collect neither another amount than the bill’s, nor a tip, nor twice; each use is notified', async () => {
+  await limit()
+  const cashier = await newMember(server)
+  await hiredAt(server, { owner, shop }, cashier)
+  const { billNo } = (await pays.createBill(cashier, shop, '8')).body.data
+  const code = await aCode()
+  expect(codeOf(await call.captureByCode(cashier, shop, code, '9', { billNo }))).toBe(
+    errors.billAmountDiffers.code,
+  )
+  expect(codeOf(await call.captureByCode(cashier, shop, code, '9', { billNo, tip: '1' }))).toBe(
+    errors.validation.code,
+  )
+  expect(codeOf(await call.captureByCode(cashier, shop, code, '8', { billNo }))).toBe(200)
+  expect(codeOf(await call.captureByCode(cashier, shop, code, '8'))).toBe(errors.payCodeUsed.code)
+  expect(codeOf(await call.captureByCode(cashier, shop, await aCode(), '3'))).toBe(200)
+  await expect
+    .poll(async () =>
+      (await server.call('GET', '/api/notifications', { token: payer.token })).body.data
+        .filter(({ about }: { about: { kind: string } }) => about.kind === 'pay-code-used')
+        .map(({ about }: { about: { amount: string } }) => about.amount)
+        .sort(),
+    )
+    .toEqual(['3.0000', '8.0000'])
+  expect(await balance(payer.id)).toBe(989n * GF)
+})
+
+test('after thirty unknown codes in ten minutes further codes of the same cashier are refused for a while', async () => {
+  await limit()
+  const unknown = guessed(await aCode())
+  for (let n = 0; n < UNKNOWN_PAY_CODE_LIMIT.count; n += 1)
+    expect(codeOf(await call.captureByCode(owner, shop, unknown, '1'))).toBe(errors.payCodeUnknown.code)
+  for (const code of [unknown, await aCode()])
+    expect(codeOf(await callThere.captureByCode(owner, shop, code, '1'))).toBe(errors.tooManyRequests.code)
+  const cashier = await newMember(server)
+  await hiredAt(server, { owner, shop }, cashier)
+  expect(codeOf(await call.captureByCode(cashier, shop, await aCode(), '1'))).toBe(200)
+  await later(server.database.db, { seconds: UNKNOWN_PAY_CODE_LIMIT.seconds + 1 })
+  expect(codeOf(await call.captureByCode(owner, shop, await aCode(), '1'))).toBe(200)
 })
 
 test('a program collects with its key, at once or after the payer’s confirmation, and each key once', async () => {

@@ -16,6 +16,8 @@ export interface Payment {
   remark: string
   /** The number of the bill it pays; the caller ensures that the bill is open and paid once (pay-bill.ts). */
   bill?: string | undefined
+  /** The id of the till that takes it; the caller ensures that it is the shop's. */
+  till?: number | null | undefined
   /** Of the payer, or for a payment by pay code of the shop. */
   key: IdempotencyKey | undefined
   /** The language of the answer. */
@@ -59,7 +61,7 @@ const STATEMENT = {
   name: 'payments.pay',
   text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
     $6::integer[], $7::text[], $8::text[], $9::bytea[], $10::integer[], $11::text[],
-    $12::bytea[], $13::integer[], $14::bigint[], $15::jsonb, coalesce($16::timestamptz, platform.now()))`,
+    $12::bytea[], $13::integer[], $14::bigint[], $15::integer[], $16::jsonb, coalesce($17::timestamptz, platform.now()))`,
 }
 
 interface Row {
@@ -92,6 +94,7 @@ export async function runPaymentBatch(
       payments.map((one) => one.code?.hash ?? null),
       payments.map((one) => one.code?.deviceId ?? null),
       payments.map((one) => one.code?.counter ?? null),
+      payments.map((one) => one.till ?? null),
       rewardRules(),
       moment ?? null,
     ],

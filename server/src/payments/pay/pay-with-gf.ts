@@ -9,12 +9,13 @@ import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { notifyScreens } from '../customer-screens/customer-screens.ts'
+import { currentTill } from '../shop-tills/shop-tills-endpoints.ts'
 import type { BrakeRefusal, CodeRefusal, Outcome, Payment } from './pay-batch.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
 /**
  * Pays a shop. Refusals are checked in the endpoint's order; balance and key under the locks of payments.pay. Shop and password
- * are read before, without a lock: a shop that closes concurrently closes after this payment, a valid order.
+ * are read before, without a lock: a shop that closes concurrently closes after this payment, a valid order; so is a till's removal.
  */
 export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
@@ -33,6 +34,7 @@ export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
       firstShop: shop.firstShop,
       amount: body.gfAmount,
       remark: body.remark,
+      till: body.tillId,
       key: call.key,
       language: call.language,
       tip: body.tip ?? 0n,
@@ -109,9 +111,12 @@ async function payeeOf(ctx: PaymentsContext, { body, member }: MemberCall<typeof
   if (!shop) throw new Refusal('unknownMerchant')
   refuseUnlessPayable('payWithGf', shop)
   if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
-  const { billNo, gfAmount: amount, tip = 0n } = body
+  const { billNo, gfAmount: amount, tip = 0n, tillId } = body
   // A tip is stored on a bill, so without one it is refused.
   if (billNo === undefined && tip > 0n) throw new Refusal('tipNotAccepted')
+  // A bill has its own till.
+  if (billNo !== undefined && tillId !== undefined) throw new Refusal('parameter', { field: 'tillId' })
+  if (tillId !== undefined) await currentTill(ctx.db, shop.id, tillId)
   const bill =
     billNo === undefined ? undefined : await payableBill(ctx, billNo, { shopId: shop.id, amount, tip })
   return { shop, bill }

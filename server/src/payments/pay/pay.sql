@@ -21,7 +21,7 @@
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
   callers integer[], keys text[], routes text[], fingerprints bytea[], first_shops integer[], bills text[],
-  codes bytea[], devices integer[], counters bigint[], rules jsonb, moment timestamptz
+  codes bytea[], devices integer[], counters bigint[], tills integer[], rules jsonb, moment timestamptz
 ) returns table (item integer, outcome text, facts text)
 language plpgsql
 as $$
@@ -145,8 +145,8 @@ begin
     ) p
     where leg_items is not null
   ), payment as (
-    insert into payments.payment (id, payment_no, payer_id, shop_id, amount, reward, remark, paid_at)
-    select journal_id, payment_no, payers[item], shops[item], amounts[item], reward, remarks[item], moment from posted
+    insert into payments.payment (id, payment_no, payer_id, shop_id, amount, reward, remark, paid_at, till_id)
+    select journal_id, payment_no, payers[item], shops[item], amounts[item], reward, remarks[item], moment, tills[item] from posted
   ), key as (
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
     select callers[item], keys[item], routes[item], fingerprints[item], facts, moment from posted where keys[item] is not null

@@ -12,6 +12,7 @@ import type { PaymentsContext } from '../context.ts'
 import { paymentFor } from '../pay/payees-of.ts'
 import { paymentAnswer } from '../pay/payment-answer.ts'
 import { refundedOf, refundsOf, rewardDayOf } from '../refunds/refunds.ts'
+import { tillName } from '../shop-tills/shop-tills-endpoints.ts'
 import { staffNames } from '../staff/staff-name.ts'
 
 export function getReceiptKey({ receiptSigner }: PaymentsContext): Handler<typeof contract.getReceiptKey> {
@@ -22,10 +23,11 @@ export function getReceiptKey({ receiptSigner }: PaymentsContext): Handler<typeo
 export function getReceipt(ctx: PaymentsContext): Handler<typeof contract.getReceipt> {
   return async ({ params, member }) => {
     const { payment, shop, isManaged } = await paymentFor(ctx, params.paymentNo, member.memberId)
-    const [refunds, bills, cut] = await Promise.all([
+    const [refunds, bills, cut, till] = await Promise.all([
       refundsOf(ctx.db, payment.id),
       billsPaidBy(ctx.db, [payment.id]),
       cutRewardOf(ctx.db, { kind: 'payment', ref: payment.payment_no }),
+      tillName(ctx.db, payment.till_id),
     ])
     const bill = bills.get(payment.id)
     const isOwn = payment.payer_id === member.memberId
@@ -47,7 +49,7 @@ export function getReceipt(ctx: PaymentsContext): Handler<typeof contract.getRec
       paymentTime: payment.paid_at.toISOString(),
       reference: bill?.reference ?? null,
       lines: bill?.lines ?? [],
-      till: bill?.till ?? null,
+      till,
       discount: bill?.discount ?? null,
       tip: writeUnits(bill?.tip ?? 0n),
       refunds: refunds.map(({ madeBy, ...refund }) => ({
@@ -74,13 +76,14 @@ export function findSentPayment({ db }: PaymentsContext): Handler<typeof contrac
 export function getSignedReceipt(ctx: PaymentsContext): Handler<typeof contract.getSignedReceipt> {
   return async ({ params, member }) => {
     const { payment, shop } = await paymentFor(ctx, params.paymentNo, member.memberId)
-    const [names, refunded, bills, issued] = await Promise.all([
+    const [names, refunded, bills, till, issued] = await Promise.all([
       ctx.maskedNamesOf([payment.payer_id]),
       refundedOf(ctx.db, [payment.id]),
       billsPaidBy(ctx.db, [payment.id]),
+      tillName(ctx.db, payment.till_id),
       momentNow(ctx.db),
     ])
-    const { lines = [], till = null, discount = null, tip = 0n } = bills.get(payment.id) ?? {}
+    const { lines = [], discount = null, tip = 0n } = bills.get(payment.id) ?? {}
     // In the shop's own language; typed amounts have no name.
     const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([

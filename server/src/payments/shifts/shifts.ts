@@ -27,7 +27,8 @@ interface Wanted {
 
 /**
  * Returns the shifts of a day, newest first, computed on each call from bills, payments and refunds: late entries are included,
- * and nothing is written when midnight ends an open shift (decision 124).
+ * and nothing is written when midnight ends an open shift (decision 124). A payment by the link of a till counts in the shift that
+ * was opened there last (rules/payments#tills).
  */
 export async function shiftsOf(
   db: Db,
@@ -40,7 +41,6 @@ export async function shiftsOf(
     which.push(sql`s.day = coalesce(${day ?? null}::date, platform.day_of(platform.now()))`)
   else which.push(sql`s.id = ${shiftId}::bigint`)
   if (onlyOpen) which.push(sql`s.closed_at is null`)
-  // A bill is valid for a day at most, so those of the day before may be paid in a shift.
   const { rows } = await sql<Row>`
     select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, s.till, t.*, r.refunded
     from (
@@ -51,10 +51,12 @@ export async function shiftsOf(
     ) s
     cross join lateral (
       select ${TAKINGS_COLUMNS}
-      from payments.bill b join payments.payment p on p.id = b.payment_id
-      where b.shop_id = s.shop_id and b.made_by = s.member_id
-        and b.made_at > s.opened_at - interval '25 hours' and b.made_at < s.ended_at
-        and p.paid_at >= s.opened_at and p.paid_at < s.ended_at
+      from payments.payment p left join payments.bill b on b.payment_id = p.id
+      where p.shop_id = s.shop_id and p.paid_at >= s.opened_at and p.paid_at < s.ended_at
+        and (b.made_by = s.member_id or (b.bill_no is null and p.till_id = s.till_id and not exists (
+          select from payments.shift later
+          where later.shop_id = s.shop_id and later.day = s.day and later.till_id = s.till_id and later.id > s.id
+            and later.opened_at <= p.paid_at and p.paid_at < coalesce(later.closed_at, 'infinity'))))
     ) t
     cross join lateral (
       select coalesce(sum(r.amount), 0)::bigint as refunded from payments.refund r

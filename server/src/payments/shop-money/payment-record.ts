@@ -6,6 +6,7 @@ import { namesOf } from '../../identity/index.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { refundedOf } from '../refunds/refunds.ts'
+import { tillNames } from '../shop-tills/shop-tills-endpoints.ts'
 import { MANAGER_ROLES, type ShopRole } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
@@ -19,6 +20,7 @@ export interface PaymentRow {
   reward: bigint
   remark: string
   paid_at: Date
+  till_id: number | null
 }
 
 /** Returns payments as their shop sees them: staff in full for the owner and managers, all other members masked. */
@@ -28,7 +30,14 @@ export async function paymentRecords(
   viewer: ShopRole,
 ): Promise<PaymentRecord[]> {
   const ids = rows.map((row) => row.id)
-  const [refunded, bills] = await Promise.all([refundedOf(db, ids), billsPaidBy(db, ids)])
+  const [refunded, bills, tills] = await Promise.all([
+    refundedOf(db, ids),
+    billsPaidBy(db, ids),
+    tillNames(
+      db,
+      rows.flatMap((row) => row.till_id ?? []),
+    ),
+  ])
   const people = [...rows.map((row) => row.payer_id), ...[...bills.values()].map((bill) => bill.made_by)]
   const names = await namesOf(db, [...new Set(people)])
   return rows.map((row) => {
@@ -47,7 +56,7 @@ export async function paymentRecords(
       reference: bill?.reference ?? null,
       cashier: cashier ? (MANAGER_ROLES.includes(viewer) ? cashier.username : cashier.masked) : null,
       lines: bill?.lines ?? [],
-      till: bill?.till ?? null,
+      till: row.till_id === null ? null : (tills.get(row.till_id) ?? null),
       discount: bill?.discount ?? null,
       tip: writeUnits(bill?.tip ?? 0n),
     }

@@ -37,14 +37,14 @@ export function getRecordTotals(ctx: PaymentsContext): Handler<typeof contract.g
     const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
     const where = await recordsWhere(db, shop.id, query)
     const { rows } = await sql<Found & { made_by: number | null; till_id: number | null }>`
-      select b.made_by, b.till_id, ${TAKINGS_COLUMNS},
+      select b.made_by, p.till_id, ${TAKINGS_COLUMNS},
         coalesce(sum(r.refunded), 0)::bigint as refunded, sum(p.reward)::bigint as reward
       from payments.payment p
       left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shop.id}
       left join (
         select payment_id, sum(amount) as refunded from payments.refund where shop_id = ${shop.id} group by payment_id
       ) r on r.payment_id = p.id
-      where ${where} group by b.made_by, b.till_id`.execute(db)
+      where ${where} group by b.made_by, p.till_id`.execute(db)
     const cashiers = groupSums(rows, ({ made_by }) => made_by)
     const tills = groupSums(rows, ({ till_id }) => till_id)
     const [names, nameOfTill] = await Promise.all([

@@ -28,7 +28,7 @@ export async function recordsWhere(
   ]
   const narrower: RawBuilder<unknown>[] = []
   if (keyword) narrower.push(await matchesKeyword(db, shopId, { keyword, within: and(period) }))
-  if (till !== undefined) narrower.push(sql`p.id in (${billsOf(shopId, sql`b.till_id = ${till}::bigint`)})`)
+  if (till !== undefined) narrower.push(sql`p.till_id = ${till}::bigint`)
   if (cashier) narrower.push(await madeByCashier(db, shopId, cashier))
   return and([...period, ...narrower])
 }

@@ -73,7 +73,10 @@ export async function takingsByStaff(db: Db, shopId: number, period: Period): Pr
 
 /** Returns a day's sums by till. A refund counts at the till of its payment. */
 export async function takingsByTill(db: Db, shopId: number, period: Period): Promise<Closing['tills']> {
-  const rows = await takingsGroupedBy(db, shopId, period, { paid: sql`b.till_id`, refunded: sql`b.till_id` })
+  const rows = await takingsGroupedBy(db, shopId, period, {
+    paid: sql`p.till_id`,
+    refunded: sql`(select till_id from payments.payment p where p.id = r.payment_id)`,
+  })
   const names = await tillNames(
     db,
     rows.flatMap(({ of }) => of ?? []),
@@ -103,7 +106,7 @@ async function takingsGroupedBy(
       where p.shop_id = ${shopId} and ${sql.join(paidBetween({ from, until }), sql` and `)}
       union all
       select ${column.refunded}, 0, 0, r.amount, 0, 0
-      from payments.refund r left join payments.bill b on b.payment_id = r.payment_id and b.shop_id = ${shopId}
+      from payments.refund r
       where r.shop_id = ${shopId} and r.at >= ${from} and r.at < ${until}
     ) one group by "of" order by paid desc, "of"`.execute(db)
   return rows

@@ -19,7 +19,7 @@ export function addTill(ctx: PaymentsContext): Handler<typeof contract.addTill> 
         .returning(['id as tillId', 'name'])
         .executeTakeFirstOrThrow()
     })
-    return refuseTakenName(added)
+    return withLink(await refuseTakenName(added), await ctx.paymentCodeOf(shop.id))
   }
 }
 
@@ -36,13 +36,15 @@ async function checkTillLimit(tx: Tx, shopId: number): Promise<void> {
 export function listTills(ctx: PaymentsContext): Handler<typeof contract.listTills> {
   return async ({ params, member }) => {
     const { shop } = await shopAccess(ctx, params.id, member.memberId, STAFF_ROLES)
-    return tables(ctx.db)
+    const tills = await tables(ctx.db)
       .selectFrom('payments.shop_till')
       .select(['id as tillId', 'name'])
       .where('shop_id', '=', shop.id)
       .where('removed_at', 'is', null)
       .orderBy('id')
       .execute()
+    const code = await ctx.paymentCodeOf(shop.id)
+    return tills.map((till) => withLink(till, code))
   }
 }
 
@@ -73,8 +75,32 @@ export function renameTill(ctx: PaymentsContext): Handler<typeof contract.rename
         .executeTakeFirst(),
     )
     if (!renamed) throw new Refusal('unknownTill')
-    return renamed
+    return withLink(renamed, await ctx.paymentCodeOf(shop.id))
   }
+}
+
+/** Returns a till to the payer who opened its link. */
+export function getTill(ctx: PaymentsContext): Handler<typeof contract.getTill> {
+  return async ({ params }) => {
+    const shop = await ctx.payableShop(params.id)
+    if (!shop) throw new Refusal('unknownMerchant')
+    return currentTill(ctx.db, shop.id, params.tillId)
+  }
+}
+
+/** Returns one of the shop's tills. Throws `unknownTill` for a removed one and for another shop's. */
+export async function currentTill(db: Db, shopId: number, tillId: number) {
+  const { rows } = await sql<{ tillId: number; name: string }>`
+    select id as "tillId", name from payments.shop_till
+    where id = ${tillId}::bigint and shop_id = ${shopId} and removed_at is null`.execute(db)
+  const [till] = rows
+  if (!till) throw new Refusal('unknownTill')
+  return till
+}
+
+/** Adds the link that opens the shop's payment page for this till. */
+function withLink<T extends { tillId: number }>(till: T, { link }: { link: string }): T & { link: string } {
+  return { ...till, link: `${link}&till=${till.tillId}` }
 }
 
 /** The name of the till of `payments.bill` as a column, so that reading a bill takes no second query. */
@@ -100,6 +126,11 @@ export async function tillNames(db: Db, ids: number[]): Promise<Map<number, stri
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from payments.shop_till where id = any(${ids}::integer[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Returns the name of a payment's till; null for a payment without one. */
+export async function tillName(db: Db, id: number | null): Promise<string | null> {
+  return id === null ? null : ((await tillNames(db, [id])).get(id) ?? null)
 }
 
 /** Throws `tillNameTaken` where the unique index refuses a name of the shop's tills. */

@@ -25,13 +25,13 @@ as $$
 begin
   perform programs.notify(p.shop_id, 'payment.received', p.payment_no,
     json_build_object('type', 'payment.received', 'time', t.written, 'merchantId', p.shop_id, 'isTest', false, 'data', json_build_object(
-      'paymentNo', p.payment_no, 'billNo', b.bill_no, 'reference', b.reference, 'till', b.till,
+      'paymentNo', p.payment_no, 'billNo', b.bill_no, 'reference', b.reference, 'till', p.till,
       'gfAmount', (p.amount / 10000)::text || '.' || lpad((p.amount % 10000)::text, 4, '0'),
       'remark', p.remark, 'paidTime', t.written))::text,
     p.paid_at, false)
   from unnest(payment_nos, bills) as received (payment_no, bill_no)
   join payments.payment_made p on p.payment_no = received.payment_no
-  left join payments.bill_at_till b on b.bill_no = received.bill_no,
+  left join payments.bill_made b on b.bill_no = received.bill_no,
     to_char(p.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as t (written)
   where exists (select from programs.webhook w
       where w.shop_id = p.shop_id and w.off_at is null and not w.is_test and 'payment.received' = any(w.events));

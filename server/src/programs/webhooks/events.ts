@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import {
   type BillCancelledListener,
   type BillPaidListener,
-  billOfPayment,
+  billAndTillOf,
   expiredBills,
   type RefundListener,
 } from '../../payments/index.ts'
@@ -60,13 +60,10 @@ export const notifyBillCancelled: BillCancelledListener = async (
 /** Notifies webhooks of a refund by the owner or a program, in its transaction, with or without a bill. */
 export const notifyRefundMade: RefundListener = {
   async onRefund(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
-    const bill = await billOfPayment(tx, paymentNo)
     const data = {
       refundNo,
       paymentNo,
-      billNo: bill?.billNo ?? null,
-      reference: bill?.reference ?? null,
-      till: bill?.till ?? null,
+      ...(await billAndTillOf(tx, paymentNo)),
       reason,
       gfAmount: writeUnits(amount),
       refundedGf: writeUnits(refunded),

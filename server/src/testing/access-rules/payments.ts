@@ -251,6 +251,10 @@ export const payments: AccessRules<typeof contract> = {
     ['other', 'a shop while having one', unchangedRequest, 'unknownMerchant'],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 'unknownMerchant'],
   ],
+  getTill: [
+    ['other', 'no till', unchangedRequest, 'unknownTill'],
+    ['other', 'no shop', () => ({ params: { id: MISSING, tillId: MISSING } }), 'unknownMerchant'],
+  ],
   addTill: [
     ['payer', "another's shop", unchangedRequest, 'unknownMerchant'],
     ['other', 'a shop while having one', unchangedRequest, 'unknownMerchant'],

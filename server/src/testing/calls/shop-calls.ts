@@ -103,6 +103,7 @@ export function shopCalls(server: TestServer) {
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
     listWorkplaces: (who: TestMember) => get(who, 'workplaces'),
     listPaidShops: (who: TestMember) => get(who, 'paid-shops'),
+    getTill: (who: TestMember, shop: number, tillId: number) => get(who, `tills/${shop}/${tillId}`),
     listTills: (who: TestMember, shop: number) => get(who, `tills/${shop}`),
     addTill: (who: TestMember, merchantId: number, name: string) => act(who, 'tills', { merchantId, name }),
     renameTill: (who: TestMember, shop: number, tillId: number, name: string) =>

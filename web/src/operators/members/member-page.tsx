@@ -24,6 +24,7 @@ import { MarkLinks } from './mark-links.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLinks } from './member-links.tsx'
 import { words } from './member-words.ts'
+import { PayCodeFacts } from './pay-code-facts.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { RestrictionsCard } from './restrictions-card.tsx'
 import { words as treeWords } from './tree-words.ts'
@@ -76,6 +77,7 @@ function Member({ member }: { member: InspectedMember }) {
           <Business member={member} />
           <Sessions member={member} />
           <RecoveryCard member={member} />
+          <PayCodeFacts payCode={member.payCode} />
         </>
       }
       business={

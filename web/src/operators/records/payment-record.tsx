@@ -52,7 +52,9 @@ function PaymentRecord({ record: payment }: { record: Payment }) {
           ...(['paymentNo', 'payer', 'shop', 'amount', 'reward'] as const),
           ...cutFacts(payment.cut),
           ...(['refunded', 'remark', 'billNo'] as const),
-          ...(payment.billNo === null ? [] : (['till', 'discount', 'tip'] as const)),
+          ...(payment.payCode === null ? [] : (['payCode'] as const)),
+          ...(payment.till === null ? [] : (['till'] as const)),
+          ...(payment.billNo === null ? [] : (['discount', 'tip'] as const)),
           'time',
         ]}
         values={{ discount: discountOf(payment) }}

@@ -103,6 +103,10 @@ export const words = defineWords({
   createFailed: { zh: '开单失败', en: 'The bill could not be made' },
   staticCode: { zh: '出示固定收款码', en: 'Show the fixed payment code' },
   offlineCode: { zh: '没有网络，先用固定收款码', en: 'No network. Use the fixed code for now' },
+  captureOffline: {
+    zh: '收银台没有网络，不能扫付款码。顾客有网络时，请顾客扫本店的码；双方都没有网络时不能付款。',
+    en: 'This till has no network and cannot collect a pay code. A customer with a network can scan your code; without a network on both sides nothing can be paid.',
+  },
   offlineNote: {
     zh: (amount: string) => `请扫码后输入 ${amount} GF`,
     en: (amount: string) => `Scan, then enter ${amount} GF`,

@@ -7,6 +7,7 @@ import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useOnline } from '../../ui/offline-notice.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
 import { AsOfNote } from '../finance/as-of-note.tsx'
@@ -70,7 +71,11 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     setCapture(scan)
     const body = sale.toBill()
     if (!body || busy) return
-    if (!isOnline) return setFixed(true)
+    if (!isOnline) {
+      // A pay code is collected by the server; the shop's own code is left, for a customer with a network.
+      if (scan) toast(w.captureOffline, { tone: 'bad' })
+      return setFixed(true)
+    }
     await run(w.createFailed, async () => {
       try {
         await shown.make(body)

@@ -34,4 +34,33 @@ export const words = defineWords({
   },
   removeFailed: { zh: '没有移除成功', en: 'This till was not removed' },
   keep: { zh: '保留', en: 'Keep it' },
+  link: { zh: '付款链接和 NFC 标签', en: 'Payment link and NFC tag' },
+  linkNote: { zh: '顾客碰一下或扫码，就付到这个收银点', en: 'Customers tap or scan, and pay at this till' },
+  linkOf: { zh: (name: string) => `“${name}”的付款链接`, en: (name: string) => `Payment link of ${name}` },
+  linkLead: {
+    zh: '打开这个链接的顾客付款给本店，这笔款记在这个收银点名下。可以打印二维码，也可以写入 NFC 标签。改名后链接不变。',
+    en: 'Whoever opens this link pays your shop, and the payment bears the name of this till. Print the code, or write it to an NFC tag. Renaming the till does not change it.',
+  },
+  writeTag: { zh: '写入 NFC 标签', en: 'Write an NFC tag' },
+  holdTag: { zh: '请把标签贴近手机背面…', en: 'Hold the tag to the back of the phone…' },
+  stopWriting: { zh: '停止写入', en: 'Stop writing' },
+  tagWritten: { zh: '标签已写好', en: 'The tag is written' },
+  noNfc: {
+    zh: '这个浏览器不能写 NFC 标签。请复制链接，用任意 NFC 应用写入。',
+    en: 'This browser cannot write NFC tags. Copy the link and write it with any NFC app.',
+  },
+  nfc: {
+    notAllowed: {
+      zh: '没有使用 NFC 的权限，请在浏览器设置中允许',
+      en: 'NFC is not allowed. Please allow it in the browser’s settings',
+    },
+    notSupported: {
+      zh: '这台设备不能写 NFC，或 NFC 已关闭',
+      en: 'This device cannot write NFC tags, or NFC is off',
+    },
+    failed: {
+      zh: '没有写成功，请把标签贴稳后再试',
+      en: 'The tag was not written. Hold it still and try again',
+    },
+  },
 })

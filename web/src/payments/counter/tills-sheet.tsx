@@ -1,7 +1,7 @@
 import type { Till } from '@torch/contract/payments.ts'
 import { TILL_NAME_LENGTH } from '@torch/contract/payments-limits.ts'
-import { Store } from 'lucide-react'
-import { useState } from 'react'
+import { Nfc, Store } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
@@ -14,6 +14,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { words } from './till-words.ts'
+
+/** Loaded when it is opened. */
+const TillLinkSheet = lazy(async () => ({ default: (await import('./till-link-sheet.tsx')).TillLinkSheet }))
 
 interface TillsSheetProps {
   merchantId: number
@@ -107,6 +110,7 @@ function AddTill({ merchantId }: { merchantId: number }) {
 function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: Till; onClose: () => void }) {
   const w = useWords(words)
   const { field, busy, submit } = useNameForm(merchantId, till.name, w.saveFailed)
+  const [isLinkShown, setLinkShown] = useState(false)
   const removing = useAction()
   const params = { id: merchantId, tillId: till.tillId }
   const onSubmit = submit((name) => call('renameTill', { params, body: { name } }), onClose)
@@ -140,9 +144,24 @@ function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: T
         </div>
       }
     >
-      <form id="till-name" noValidate onSubmit={(event) => void onSubmit(event)}>
-        {field}
-      </form>
+      <div className="flex flex-col gap-4">
+        <ListCard className="border border-line shadow-none">
+          <ListRow
+            icon={<Nfc aria-hidden className="size-5" />}
+            title={w.link}
+            note={w.linkNote}
+            onClick={() => setLinkShown(true)}
+          />
+        </ListCard>
+        <form id="till-name" noValidate onSubmit={(event) => void onSubmit(event)}>
+          {field}
+        </form>
+      </div>
+      {isLinkShown && (
+        <Suspense>
+          <TillLinkSheet till={till} onClose={() => setLinkShown(false)} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { PAY_CODE } from '@torch/contract/pay-code-format.ts'
 import type { Bill, Captured } from '@torch/contract/payments.ts'
 import { Hourglass } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CameraView } from '../../camera/camera-view.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
@@ -53,16 +53,25 @@ export function CaptureSheet({ open, bill, code, onPaid, onClose }: CaptureSheet
   )
 }
 
-/** The camera, or a field for the digits where it cannot read the code. */
+/**
+ * The camera, or a field for the digits where it cannot read the code. The camera reports a code that stays before it once: repeated
+ * tries of a refused code would use up the server's limit.
+ */
 function Scanner({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => Promise<void> }) {
   const w = useWords(words)
+  const lastSeen = useRef<string>(undefined)
+  const onSeen = async (text: string) => {
+    if (text === lastSeen.current) return
+    lastSeen.current = text
+    await onText(text)
+  }
   const [isTyping, setTyping] = useState(false)
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void onText(typed)
   }
-  if (!isTyping) return <CameraView isLookingUp={isBusy} onText={onText} onManual={() => setTyping(true)} />
+  if (!isTyping) return <CameraView isLookingUp={isBusy} onText={onSeen} onManual={() => setTyping(true)} />
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <TextField

@@ -15,6 +15,8 @@ const MAX_REMARK = 200
 interface AmountFormProps {
   id: string
   payee: MerchantLookup
+  /** The name of the till whose link was opened. */
+  till: string | undefined
   available: Units | undefined
   /** The payer's balance as text, with its time where it may be old. */
   shownAvailable: string
@@ -30,7 +32,7 @@ interface AmountFormProps {
 }
 
 /** The form of a payment: the amount and its reward; the note is collapsed, since few payments have one. */
-export function AmountForm({ id, payee, typed, remark, preview, error, ...rest }: AmountFormProps) {
+export function AmountForm({ id, payee, till, typed, remark, preview, error, ...rest }: AmountFormProps) {
   const { available, shownAvailable, ...on } = rest
   const w = useWords(words).form
   return (
@@ -43,7 +45,7 @@ export function AmountForm({ id, payee, typed, remark, preview, error, ...rest }
         on.onSubmit()
       }}
     >
-      <PayeeLine payee={payee} />
+      <PayeeLine payee={payee} till={till} />
       <MainAmount
         label={w.amount}
         isLabelHidden

@@ -53,7 +53,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
   const [wrong, setWrong] = useState<string>()
   const wrongIn = useAmountFault(available)
   const billIsOver = useBillIsOver(bill)
-  const { secondKey, agreed, isPaid, ...flow } = usePayFlow({
+  const { secondKey, agreed, isPaid, till, ...flow } = usePayFlow({
     payer,
     payee,
     unanswered,
@@ -102,6 +102,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
         <AmountForm
           id="pay"
           payee={shop}
+          till={till?.name}
           available={available}
           shownAvailable={shown}
           typed={typed}
@@ -132,7 +133,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
             className="flex min-w-0 flex-col gap-3 short:gap-2"
           >
             <PaymentAgreement
-              payee={payee}
+              payee={{ ...payee, till }}
               agreed={{ ...agreed, available: before, preview: agreed.preview ?? preview }}
               isUnanswered={unanswered !== undefined}
               tipChoice={tip.field}

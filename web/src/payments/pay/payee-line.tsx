@@ -6,8 +6,14 @@ import { words } from '../words.ts'
 import { showDistance } from './distance.ts'
 import { PlaceNote, useDistance } from './payee-place.tsx'
 
-/** Shows the payee at the top of the payment sheet: picture, name, owner and distance, with a warning if too far. */
-export function PayeeLine({ payee }: { payee: MerchantLookup }) {
+interface PayeeLineProps {
+  payee: MerchantLookup
+  /** The name of the till that takes the payment, if known. */
+  till?: string | undefined
+}
+
+/** Shows the payee at the top of the payment sheet: picture, name, till, owner and distance, with a warning if too far. */
+export function PayeeLine({ payee, till }: PayeeLineProps) {
   const w = useWords(words).payee
   const text = useLocalText()
   const distance = useDistance(payee)
@@ -24,6 +30,7 @@ export function PayeeLine({ payee }: { payee: MerchantLookup }) {
         <p className="min-w-0 flex-1">
           <span className="block text-base leading-6 font-bold short:text-base [@media(max-height:34rem)]:inline">
             {name}
+            {till !== undefined && <span className="font-medium wrap-anywhere"> · {till}</span>}
           </span>{' '}
           <span className="block text-sm text-on-hero-quiet [@media(max-height:34rem)]:inline">
             {w.owner(payee.ownerName)}

@@ -24,12 +24,12 @@ interface PaymentAgreementProps {
 /** The confirmation of a payment: payee, amount, reward and remaining balance. */
 export function PaymentAgreement(props: PaymentAgreementProps) {
   const { agreed, isUnanswered, tipChoice, secondKey } = props
-  const { shop, bill } = props.payee
+  const { shop, bill, till } = props.payee
   const w = useWords(words)
   const { amount, tip, available, preview, remark } = agreed
   return (
     <>
-      <PayeeLine payee={shop} />
+      <PayeeLine payee={shop} till={till?.name} />
       <div className="flex flex-col gap-1">
         {bill ? <BillToPay bill={bill} /> : <Figure units={amount} currency="GF" />}
         <WorthAndLeft units={amount} available={available} />

@@ -12,6 +12,15 @@ test('readScanned returns the bill of a link of this app', () => {
   expect(readScanned(CODE, OWN)).toEqual({ code: CODE, billNo: undefined })
 })
 
+test('readScanned returns the till of a link, and pays the shop where it is invalid', () => {
+  const tillOf = (query: string) => readScanned(`${OWN}/scan-payment?code=${CODE}&${query}`, OWN)
+  expect(tillOf('till=7')).toEqual({ code: CODE, billNo: undefined, tillId: 7 })
+  for (const till of ['', '0', '-1', '1e3', '07', 'x', '99999999999', '1<script>'])
+    expect(tillOf(`till=${till}`), till).toEqual({ code: CODE, billNo: undefined, tillId: undefined })
+  // A bill has its own till.
+  expect(tillOf(`bill=${BILL}&till=7`)).toEqual({ code: CODE, billNo: BILL, tillId: undefined })
+})
+
 test.each(['', 'B123', BILL.toLowerCase(), `${BILL}0`, `${BILL}&bill=${BILL}`, `${BILL}%0a`])(
   'readScanned refuses a link with the invalid bill %j',
   (bill) => {

@@ -5,23 +5,26 @@ import { extractLink, parseAppLink } from '../../lib/app-link.ts'
 const SCAN_PATH = '/scan-payment'
 /** A link of this app is about 80 characters long; a QR code can hold 3 kB. */
 const MAX_LENGTH = 300
+/** An id of the server is at most ten digits. */
+const TILL_ID = /^[1-9]\d{0,9}$/
 
-/** A payment code, with the bill that fixes the amount if there is one. */
+/** A payment code, with the bill that fixes the amount or the till that takes the payment, if there is one. */
 export interface Scanned {
   code: string
   billNo: string | undefined
+  tillId?: number | undefined
 }
 
 /**
- * Reads a payment code from a scan or a typed text: bare, or in a link of this app. Undefined for anything else. Only the
- * code and the bill are taken from a link.
+ * Reads a payment code from a scan or a typed text: bare, or in a link of this app. Undefined for anything else. Only
+ * code, bill and till are taken from a link.
  */
 export function readScanned(text: string, origin: string): Scanned | undefined {
   if (PAYMENT_CODE.test(text)) return { code: text, billNo: undefined }
   const query = parseAppLink(text, origin, SCAN_PATH, MAX_LENGTH)
   const [code, ...more] = query?.getAll('code') ?? []
   const [billNo, ...moreBills] = query?.getAll('bill') ?? []
-  return more.length === 0 && moreBills.length === 0 ? scannedOf(code, billNo) : undefined
+  return more.length === 0 && moreBills.length === 0 ? scannedOf(code, billNo, query?.get('till')) : undefined
 }
 
 /** The same for typed text, which may lack the prefix. */
@@ -34,11 +37,19 @@ export function readTypedCode(text: string, origin: string): Scanned | undefined
   return readScanned(text, origin) ?? scannedOf(code) ?? scannedOf(PAYMENT_CODE_PREFIX + code)
 }
 
-/** Returns the code and bill of the scan screen's URL; undefined where a part is invalid. */
-export function scannedOf(code: string | null | undefined, billNo?: string | null): Scanned | undefined {
+/**
+ * Returns code, bill and till of the scan screen's URL; undefined where code or bill is invalid. Without its till a link still
+ * pays the shop, so an invalid one is left out, as is one beside a bill, which has its own.
+ */
+export function scannedOf(
+  code: string | null | undefined,
+  billNo?: string | null,
+  till?: string | null,
+): Scanned | undefined {
   if (!code || !PAYMENT_CODE.test(code)) return undefined
   if (billNo !== null && billNo !== undefined && !BILL_NO.test(billNo)) return undefined
-  return { code, billNo: billNo ?? undefined }
+  const tillId = !billNo && TILL_ID.test(till ?? '') ? Number(till) : undefined
+  return { code, billNo: billNo ?? undefined, tillId }
 }
 
 /** Returns the code as the API takes it (rules/payments#code). */

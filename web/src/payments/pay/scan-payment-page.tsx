@@ -25,6 +25,7 @@ export function Component() {
   const paymentNo = query.get('receipt')
   const code = readParameter(query, 'code')
   const billNo = readParameter(query, 'bill')
+  const till = readParameter(query, 'till')
 
   if (!session) return <RedirectToLogin />
 
@@ -46,10 +47,11 @@ export function Component() {
   ) : (
     <Page title={title}>
       <ScanToPay
-        key={`${code} ${billNo}`}
+        key={`${code} ${billNo} ${till}`}
         payer={session.user.id}
         code={code}
         billNo={billNo}
+        till={till}
         amount={amount}
         item={item}
         onRequest={(request) => void navigate(transferPath(request), { replace: true })}

@@ -36,6 +36,7 @@ interface ScanToPayProps {
   /** From a shop's code scanned with another camera app. */
   code: string | null
   billNo: string | null
+  till: string | null
   /** Prefilled; the payer may change it. */
   amount?: string | undefined
   /** The note with the items chosen on the shop's page; the payer may change it. */
@@ -47,7 +48,8 @@ interface ScanToPayProps {
 }
 
 /** Scans or types a code, then opens the shop's payment sheet. A payment without a response is shown first. */
-export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest }: ScanToPayProps) {
+export function ScanToPay({ payer, code, billNo, till, amount, item, ...on }: ScanToPayProps) {
+  const { onPaid, onRequest } = on
   const w = useWords(cameraWords).scan
   const payWords = useWords(words)
   const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
@@ -85,7 +87,7 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
   }
 
   const openLink = useEffectEvent(async () => {
-    if (code !== null && !(await open(scannedOf(code, billNo)))) toCamera()
+    if (code !== null && !(await open(scannedOf(code, billNo, till)))) toCamera()
   })
   const isLink = mode.name === 'link'
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
@@ -44,6 +44,8 @@ interface PayFlowInput {
 export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlowInput) {
   const w = useWords(words).form
   const { shop, bill } = payee
+  // A till that was removed meanwhile is left out of the next attempt: the shop is paid all the same.
+  const [till, setTill] = useState(payee.till)
   const flow = useMoneyFlow(
     'payWithGf',
     ({ typed, remark, tip }: Agreed) => ({
@@ -54,6 +56,7 @@ export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlow
         remark,
         paymentPassword: secondKey.password,
         ...(bill && { billNo: bill.billNo }),
+        ...(till && { tillId: till.tillId }),
         ...(tip > 0n && { tip: typedOf(tip) }),
       },
     }),
@@ -68,14 +71,24 @@ export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlow
           : chosen,
       key: unanswered?.key,
       onSend: ({ typed, remark, tip }, key) =>
-        saveUnanswered(payer, { key, payee, typed, remark, ...(tip > 0n && { tip: typedOf(tip) }) }),
+        saveUnanswered(payer, {
+          key,
+          payee: { ...payee, till },
+          typed,
+          remark,
+          ...(tip > 0n && { tip: typedOf(tip) }),
+        }),
       staysToConfirm: (error) => bill !== undefined || unanswered !== undefined || !isAboutAmount(error),
     },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true, withKeypad: true })
   const { receipt: answer, agreed, refusal } = flow
   const isAmountFault = refusal !== undefined && isAboutAmount(refusal)
-  const fault = refusal?.is('amountTooLarge') ? w.tooLarge : flow.fault
+  const fault = refusal?.is('amountTooLarge')
+    ? w.tooLarge
+    : refusal?.is('unknownTill')
+      ? w.tillRemoved
+      : flow.fault
 
   const settle = useEffectEvent(() => {
     if (!refusal) return
@@ -83,6 +96,7 @@ export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlow
     if (!(unanswered && secondKey.isFault)) clearUnanswered(payer)
     // The balance may have grown meanwhile, so the next attempt may succeed.
     if (refusal.is('insufficientGf')) void invalidatePoints()
+    if (refusal.is('unknownTill')) setTill(undefined)
   })
   useEffect(() => {
     if (refusal) settle()
@@ -95,7 +109,7 @@ export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlow
 
   const finish = useEffectEvent(() => {
     if (!answer || !agreed) return
-    const receipt = receiptOf(answer, payee, agreed)
+    const receipt = receiptOf(answer, { ...payee, till }, agreed)
     clearUnanswered(payer)
     saveRecentPayment(payer, receipt)
     saveKnownShop(payer, payee)
@@ -111,6 +125,7 @@ export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlow
   return {
     ...flow,
     secondKey,
+    till,
     isPaid: answer !== undefined,
     /** An error of the amount, where it was typed here. */
     amountFault: isAmountFault && flow.step === 'form' ? fault : undefined,
@@ -147,7 +162,7 @@ function isAboutAmount(error: unknown): boolean {
 /** Builds the receipt from the response and the form, so that it is shown without another request. */
 export function receiptOf(
   answer: Data<'payWithGf'>,
-  { shop, bill }: Payee,
+  { shop, bill, till }: Payee,
   { remark, tip }: { remark: string; tip: Units },
 ): Receipt {
   const { cutBy, waitingPv, waitingUntil, ...paid } = answer
@@ -172,7 +187,7 @@ export function receiptOf(
     paymentMethod: 'scan',
     reference: bill?.reference ?? null,
     lines: bill?.lines ?? [],
-    till: bill?.till ?? null,
+    till: bill?.till ?? till?.name ?? null,
     discount: bill?.discount ?? null,
     tip: writeUnits(tip),
     refunds: [],
