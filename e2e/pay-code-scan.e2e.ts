@@ -165,6 +165,6 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await (await callsOf(request, payer)).post('/user/brakes/freeze')
     await phone.goto('/pay-code')
-    await expect(phone.getByText(w.freeze.frozen)).toBeVisible()
+    await expect(phone.getByRole('heading', { name: w.freeze.frozen })).toBeVisible()
   })
 }
