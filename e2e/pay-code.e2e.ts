@@ -65,7 +65,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const digits = await shownDigits(payer, language)
     await payer.getByRole('button', { name: w.freeze.title }).click()
     await payer.getByRole('alertdialog').getByRole('button', { name: w.freeze.action }).click()
-    await expect(payer.getByText(w.freeze.frozen)).toBeVisible()
+    await expect(payer.getByRole('heading', { name: w.freeze.frozen })).toBeVisible()
     await ringUp(counter, '8')
     await scan(counter, digits)
     await expect(counter.getByText(errors.payCodeFrozen[language])).toBeVisible()

@@ -1,7 +1,12 @@
 import { isClosed } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type MerchantsContext, payableShops, paymentCodeOf } from './merchants/index.ts'
-import { openPaymentBatcher, openReceiptSigner, type PaymentsContext } from './payments/index.ts'
+import {
+  openPaymentBatcher,
+  openReceiptSigner,
+  type PaymentsContext,
+  payCodeFinder,
+} from './payments/index.ts'
 import { giftRefundListener, hasSentGf, reverseAccrualListener } from './points/index.ts'
 import { notifyBillCancelled, notifyBillPaid, notifyRefundMade } from './programs/index.ts'
 import { pvChangeListener, referralRefundListener, rewardsTakenBackListener } from './referrals/index.ts'
@@ -28,6 +33,7 @@ export function paymentsContext(
     publicUrl: config.publicUrl,
     payThroughBatcher: openPaymentBatcher(batches.pool, rules),
     payableShop: payableShops(pool),
+    findPayCode: payCodeFinder(pool),
     maskedNamesOf: merchants.maskedNamesOf,
     notifyOwner: ownerNotices.tell,
     notifyOfCode: codeNotices.tell,

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { PaymentBatcher, RewardRules } from './pay/pay-batch.ts'
+import type { PayCodeFinder } from './pay-codes/find-pay-code.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
 
 /** What a payment needs to know about a shop. */
@@ -94,6 +95,7 @@ export interface PaymentsContext {
   publicUrl: string
   receiptSigner: ReceiptSigner
   payThroughBatcher: PaymentBatcher
+  findPayCode: PayCodeFinder
   /** For payments outside the payment batcher. */
   rewardRules: RewardRules
   events: Pick<Events, 'publish'>

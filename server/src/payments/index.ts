@@ -31,6 +31,7 @@ export { paymentAnswer } from './pay/payment-answer.ts'
 export { type PastEvent, type PastPayment, recordPayments } from './pay/record-payments.ts'
 export { type CaptureCall, capture, captureAnswer } from './pay-codes/capture.ts'
 export { captureByNo, captureChangedEvent, showCapture } from './pay-codes/capture-requests.ts'
+export { payCodeFinder } from './pay-codes/find-pay-code.ts'
 export { offlineAllowancesJob } from './pay-codes/offline-allowance.ts'
 export { payCodeForOperators } from './pay-codes/pay-code-settings.ts'
 export {

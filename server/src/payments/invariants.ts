@@ -148,11 +148,11 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a payment by pay code is a payment of its device’s member, and an offline one used as much of the allowance',
     sql: `select 'payment ' || c.id as id, 'differs from its pay code or from the allowance that it used' as what
       from payments.code_payment c
-      join payments.pay_device d on d.id = c.device_id
+      left join payments.pay_device d on d.id = c.device_id
       left join payments.payment p on p.id = c.id
       left join ledger.journal_head u on u.kind = 'allowance-used' and u.ref = p.payment_no
       left join ledger.line l on l.journal_id = u.id and l.account_id = d.member_id::bigint * 16 + 14
-      where p.id is null or p.payer_id <> d.member_id or p.amount <> c.amount
+      where p.id is null or d.id is null or p.payer_id <> d.member_id or p.amount <> c.amount
         or (c.how = 'offline') <> (l.amount is not null) or l.amount <> -c.amount or c.counter > d.last_counter`,
   },
   {

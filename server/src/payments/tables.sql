@@ -253,7 +253,7 @@ create table payments.code_limit (
   day_limit bigint not null check (day_limit >= payment_limit),
   day date not null,
   used bigint not null default 0 check (used >= 0)
-);
+) with (fillfactor = 70);
 
 -- A session in which a member turned the pay code on. Its id is part of offline codes, and its counter only rises.
 create table payments.pay_device (
@@ -313,13 +313,15 @@ create table payments.capture_request (
 create index capture_request_waiting on payments.capture_request (payer_id) where status = 'waiting';
 create index capture_request_of_bill on payments.capture_request (bill_no) where bill_no is not null;
 
--- Payments by pay code. The database itself ensures that an offline code is captured once.
+-- Payments by pay code.
 create table payments.code_payment (
   -- The payment.
   id bigint primary key,
-  device_id integer not null references payments.pay_device,
+  -- Checked by an invariant instead of a foreign key, which would lock the device's row in each payment.
+  device_id integer not null,
   how text collate "C" not null check (how in ('limit', 'confirmed', 'offline')),
   counter bigint check ((counter is not null) = (how = 'offline')),
-  amount bigint not null check (amount > 0),
-  unique (device_id, counter)
+  amount bigint not null check (amount > 0)
 );
+-- The database itself ensures that an offline code is captured once. Other payments need no entry.
+create unique index code_payment_offline on payments.code_payment (device_id, counter) where counter is not null;

@@ -60,6 +60,10 @@ export async function createTestCallers(server: TestServer) {
     token: owner.token,
     json: { merchantId: shop, amount: '0.20', reference: 'table 7' },
   })
+  const till = await server.call('POST', '/api/merchants/payment/tills', {
+    token: owner.token,
+    json: { merchantId: shop, name: '1' },
+  })
   const codes = await payCodesOf(server, payer, { owner, shop })
   const programs = await aShopsPrograms(server, { owner, other, payer, shop, closed })
   const productId = await createThirtyDayProduct(db)
@@ -153,6 +157,8 @@ export async function createTestCallers(server: TestServer) {
     paymentNo: String(paid.body.data.paymentNo),
     /** An open bill of the shop. */
     billNo: String(bill.body.data.billNo),
+    /** A till of the shop. */
+    tillId: String(till.body.data.tillId),
     /** The referral codes of the other member, to whom a transfer goes, and of the owner. */
     otherCode: await codeOf(other),
     ownerCode: await codeOf(owner),

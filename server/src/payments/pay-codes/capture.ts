@@ -106,7 +106,7 @@ export function notifyPayer(
     paymentNo,
     isOffline: code.counter !== undefined,
   }
-  ctx.notifyOfCode({ to: code.payer, about, occasion: paymentNo })
+  ctx.notifyOfCode({ to: code.payer, about })
 }
 
 const REFUSALS = {

@@ -10,6 +10,9 @@ language plpgsql stable
 as $$
 declare
   today constant date := platform.day_of(moment);
+  blocks constant text[] := identity.spending_refusals(array(
+    select (select d.session_id from payments.pay_device d where d.id = i.device)
+    from unnest(devices) with ordinality i (device, item) order by i.item), moment);
 begin
   return array(
     select case
@@ -21,8 +24,8 @@ begin
         when c.expires_at <= moment then 'late'
         when d.ended_at is not null then 'device'
         when i.counter is not null and (k.device_id is null or k.returned_at is not null or k.ends_at <= moment) then 'device'
-        when identity.spending_refusal(d.session_id, moment) = 'session' then 'device'
-        when identity.spending_refusal(d.session_id, moment) is not null then 'blocked'
+        when blocks[i.item] = 'session' then 'device'
+        when blocks[i.item] is not null then 'blocked'
         when i.counter is not null then case
           when coalesce((select b.balance from ledger.balance b where b.id = i.payer::bigint * 16 + 14), 0) < i.amount then 'allowance' end
         when l.member_id is null or i.amount > l.payment_limit

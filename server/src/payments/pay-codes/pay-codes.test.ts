@@ -211,12 +211,10 @@ test('a cashier can collect neither another amount than the bill’s, nor a tip,
   await hiredAt(server, { owner, shop }, cashier)
   const { billNo } = (await pays.createBill(cashier, shop, '8')).body.data
   const code = await aCode()
-  expect(codeOf(await call.captureByCode(cashier, shop, code, '9', { billNo }))).toBe(
-    errors.billAmountDiffers.code,
-  )
-  expect(codeOf(await call.captureByCode(cashier, shop, code, '9', { billNo, tip: '1' }))).toBe(
-    errors.validation.code,
-  )
+  for (const more of [{}, { tip: '1' }])
+    expect(codeOf(await call.captureByCode(cashier, shop, code, '9', { billNo, ...more }))).toBe(
+      errors.billAmountDiffers.code,
+    )
   expect(codeOf(await call.captureByCode(cashier, shop, code, '8', { billNo }))).toBe(200)
   expect(codeOf(await call.captureByCode(cashier, shop, code, '8'))).toBe(errors.payCodeUsed.code)
   expect(codeOf(await call.captureByCode(cashier, shop, await aCode(), '3'))).toBe(200)

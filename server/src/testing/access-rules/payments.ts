@@ -252,8 +252,10 @@ export const payments: AccessRules<typeof contract> = {
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 'unknownMerchant'],
   ],
   getTill: [
-    ['other', 'no till', unchangedRequest, 'unknownTill'],
-    ['other', 'no shop', () => ({ params: { id: MISSING, tillId: MISSING } }), 'unknownMerchant'],
+    ['other', 'a till of any shop', unchangedRequest, 'success'],
+    ['owner', 'a till of another shop', ({ closed }) => ({ params: { id: String(closed) } }), 'unknownTill'],
+    ['other', 'no till', () => ({ params: { tillId: '1999999999' } }), 'unknownTill'],
+    ['other', 'no shop', () => ({ params: { id: MISSING } }), 'unknownMerchant'],
   ],
   addTill: [
     ['payer', "another's shop", unchangedRequest, 'unknownMerchant'],

@@ -16,6 +16,8 @@ export function applyMove(before: s.State, move: Move, rules: Rules): s.State | 
 }
 
 function make(state: s.State, move: Move, rules: Rules): boolean {
+  const spender = spenderOf(move)
+  if (spender !== undefined && s.the(state, s.accountOf(state, spender)).isFrozen) return false
   switch (move.kind) {
     case 'transfer':
     case 'packet':
@@ -29,6 +31,12 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
       return delayed.arrive(state, move.delayed, rules)
     case 'pay':
       return shops.pay(state, move, rules)
+    case 'set-aside':
+      return setAside(state, move)
+    case 'give-back':
+      return giveBack(s.the(state, s.accountOf(state, move.who)))
+    case 'freeze':
+      return freeze(s.the(state, s.accountOf(state, move.who)), move.on)
     case 'refund':
       return shops.refund(state, move, rules)
     case 'use-up-budget':
@@ -67,6 +75,48 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
     case 'set-multiple':
       return setMultiple(state, move)
   }
+}
+
+/** Returns the member by whose own act GF or PV leave an account: refused while it is frozen (rules/pay-code#brakes). */
+export function spenderOf(move: Move): number | undefined {
+  switch (move.kind) {
+    case 'transfer':
+    case 'packet':
+    case 'share':
+    case 'pay':
+    case 'use-up-budget':
+      return move.from
+    case 'exchange':
+    case 'release':
+    case 'buy-auto-release':
+    case 'pv-to-shop':
+    case 'offer':
+    case 'invest':
+    case 'set-aside':
+      return move.who
+    default:
+      return undefined
+  }
+}
+
+function setAside(state: s.State, { who, amount }: Of<'set-aside'>): boolean {
+  const account = s.the(state, s.accountOf(state, who))
+  if (account.gf + account.allowance < amount) return false
+  account.gf += account.allowance - amount
+  account.allowance = amount
+  account.allowanceUntil = state.day + p.ALLOWANCE_DAYS
+  return true
+}
+
+function giveBack(account: s.Account): boolean {
+  account.gf += account.allowance
+  account.allowance = 0n
+  return true
+}
+
+function freeze(account: s.Account, on: boolean): boolean {
+  account.isFrozen = on
+  return true
 }
 
 function transfer(state: s.State, move: Of<'transfer' | 'packet' | 'share'>, rules: Rules): boolean {
@@ -128,7 +178,8 @@ function redeem(state: s.State, number: number): boolean {
 function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rules: Rules): boolean {
   const place = s.accountOf(state, who)
   const account = s.the(state, place)
-  if (who === under || account.shop || account.gf + account.frozen + account.pv > 0n) return false
+  if (who === under || account.shop || account.gf + account.frozen + account.allowance + account.pv > 0n)
+    return false
   if (state.records.some(({ owner, amount }) => owner === place && amount > 0n)) return false
   if (!rules.beforeClose(state, place)) return false
   account.open = false

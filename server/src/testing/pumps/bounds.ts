@@ -12,7 +12,7 @@ import { allPv, inShopsOf, pendingOf, type State } from './state.ts'
 export function worth({ accounts, records }: State): bigint {
   let [gf, pv] = [0n, 0n]
   for (const one of accounts) {
-    gf += one.gf + one.frozen + inShopsOf(one)
+    gf += one.gf + one.frozen + one.allowance + inShopsOf(one)
     pv += one.pv + (one.shop?.pv ?? 0n)
   }
   for (const { amount } of records) gf += amount
@@ -53,6 +53,7 @@ export function brokenInvariant(start: State, state: State): string | undefined 
     const amounts = [
       one.gf,
       one.frozen,
+      one.allowance,
       one.pv,
       one.owed,
       one.shop?.gf ?? 0n,

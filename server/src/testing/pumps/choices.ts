@@ -60,11 +60,23 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
       { kind: 'exchange', who, amount },
       { kind: 'offer', who, amount },
       { kind: 'invest', who, amount },
+      { kind: 'set-aside', who, amount },
     )
     if (account.autoUntil < state.day) moves.push({ kind: 'buy-auto-release', who })
   }
   if (account.accrued > 0n && account.pv > 0n) moves.push({ kind: 'release', who })
+  moves.push(...ofThePayCode(state, who, account, amount))
   return [...moves, ...ofTheShop(state, rules, who, account), ...closing(who, account)]
+}
+
+function ofThePayCode(state: State, who: number, { allowance, isFrozen }: Account, amount: bigint): Move[] {
+  const moves: Move[] = [{ kind: 'freeze', who, on: !isFrozen }]
+  if (allowance === 0n) return moves
+  moves.push({ kind: 'give-back', who })
+  for (const to of PEOPLE)
+    if (to !== who && the(state, accountOf(state, to)).shop)
+      moves.push({ kind: 'pay', from: who, to, amount: least(amount, allowance), offline: true })
+  return moves
 }
 
 /** Returns GF whose reward is at least the rest of the day's budget. */
@@ -93,8 +105,8 @@ function ofTheShop(state: State, rules: Rules, who: number, { shop, secondShop }
   return moves
 }
 
-function closing(who: number, { shop, gf, frozen, pv }: Account): Move[] {
-  if (shop || gf + frozen + pv > 0n) return []
+function closing(who: number, { shop, gf, frozen, allowance, pv }: Account): Move[] {
+  if (shop || gf + frozen + allowance + pv > 0n) return []
   return PEOPLE.filter((under) => under !== who).map(
     (under): Move => ({ kind: 'register-again', who, under }),
   )

@@ -10,10 +10,15 @@ export type Move =
   /** A share of a split that the other member requested. */
   | { kind: 'share'; from: number; to: number; amount: bigint }
   /**
-   * A payment, a bill with or without a tip, or a link's order: all earn by the GF paid. At the owner's second shop, or the
-   * first.
+   * A payment, a bill with or without a tip, a pay code, or a link's order: all earn by the GF paid. At the owner's second shop, or
+   * the first. `offline`: by a code from the offline allowance.
    */
-  | { kind: 'pay'; from: number; to: number; amount: bigint; atSecond?: boolean }
+  | { kind: 'pay'; from: number; to: number; amount: bigint; atSecond?: boolean; offline?: boolean }
+  /** GF set aside for offline codes, after what was left of an earlier allowance returned. */
+  | { kind: 'set-aside'; who: number; amount: bigint }
+  | { kind: 'give-back'; who: number }
+  /** The member freezes the account, or lifts the freeze. */
+  | { kind: 'freeze'; who: number; on: boolean }
   | { kind: 'refund'; payment: number; amount: bigint }
   /** A payment, midnight, and its refund, which use up the budget of the day. */
   | { kind: 'use-up-budget'; from: number; to: number; amount: bigint }

@@ -39,6 +39,8 @@ export const MEMBER_CAP = 100_000n * UNIT
 export const SHOP_CAP = 1_000_000n * UNIT
 export const GIFT_DAILY_CAP = 10_000n * UNIT
 export const INVITER_BASE = 10_000n * UNIT
+/** Days after which an offline allowance returns by itself. */
+export const ALLOWANCE_DAYS = 30
 /** GF of final payments that make a friend valid. */
 export const VALID_FROM = 10n * UNIT
 export const INVITER_STEPS = [10, 20]

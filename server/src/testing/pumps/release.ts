@@ -27,6 +27,9 @@ export function night(state: s.State, rules: Rules): void {
   for (const account of state.accounts) {
     account.accrued += account.pv * p.rates(account.registered, state.day - 1, state.day)
     account.creditedToday = 0n
+    if (account.allowanceUntil >= state.day) continue
+    account.gf += account.allowance
+    account.allowance = 0n
   }
   rules.night(state)
   state.accounts.forEach((account, place) => {

@@ -8,10 +8,11 @@ import * as s from './state.ts'
 export function pay(state: s.State, move: Of<'pay'>, rules: Rules): boolean {
   const [payer, shop] = [s.accountOf(state, move.from), s.accountOf(state, move.to)]
   const account = s.the(state, payer)
-  const { atSecond = false } = move
+  const { atSecond = false, offline = false } = move
   const till = tillOf(state, shop, atSecond)
-  if (payer === shop || !till || account.gf < move.amount) return false
-  account.gf -= move.amount
+  if (payer === shop || !till || (offline ? account.allowance : account.gf) < move.amount) return false
+  if (offline) account.allowance -= move.amount
+  else account.gf -= move.amount
   till.gf += move.amount
   const { day } = state
   state.payments.push({

@@ -16,6 +16,11 @@ export interface Account {
   open: boolean
   gf: bigint
   frozen: bigint
+  /** GF set aside for offline codes, and the last day on which it stays so. */
+  allowance: bigint
+  allowanceUntil: number
+  /** The member has frozen the account: nothing leaves it by the member's own acts. */
+  isFrozen: boolean
   pv: bigint
   /** In millionths of a unit, as in the platform. */
   accrued: bigint
@@ -264,6 +269,9 @@ export function newAccount(person: number, upline: number | undefined, registere
     secondShop: undefined,
     gf: 0n,
     frozen: 0n,
+    allowance: 0n,
+    allowanceUntil: -1,
+    isFrozen: false,
     pv: 0n,
     accrued: 0n,
     earned: 0n,

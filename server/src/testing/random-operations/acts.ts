@@ -34,7 +34,7 @@ export const ofShop = ({ id }: Shop) => `shop ${id}`
 const PAYMENT = '/merchants/payment'
 
 /** Keeps the last items, from which refunds and redemptions are drawn. */
-function remember<T>(list: T[], one: T): void {
+export function remember<T>(list: T[], one: T): void {
   list.push(one)
   if (list.length > 4000) list.splice(0, 1000)
 }
@@ -79,7 +79,7 @@ function paying(
   }
 }
 
-function payerAndShop({ chance, books }: World): { payer: Person; shop: Shop } | undefined {
+export function payerAndShop({ chance, books }: World): { payer: Person; shop: Shop } | undefined {
   const payer = chance.among(books.people)
   // Some shops are popular.
   const shop = chance.happens(0.3) ? books.shops[chance.below(6)] : chance.among(books.shops)

@@ -14,6 +14,10 @@ export const RULES = {
   bandEnds: [90, 180, 270],
   bandRates: [20_000n, 15_000n, 10_000n, 5_000n],
   packages: { 1: 30n * GF, 6: 160n * GF, 12: 260n * GF, 36: 560n * GF } as Record<number, bigint>,
+  /** Days after which an offline allowance returns by itself. */
+  allowanceDays: 2,
+  /** What members pay by pay code without being asked, a payment and a day. */
+  unasked: { payment: 20n * GF, day: 50n * GF },
   /** Days until payments are final. */
   pendingDays: 2,
   validFrom: 20n * GF,
@@ -51,6 +55,11 @@ export interface Person {
   frozen: Purse
   /** Transfers on their way. */
   delayed: Purse
+  /** GF set aside for pay codes without a network, and when it returns by itself; undefined without one. */
+  allowance: Purse
+  allowanceEnds: number | undefined
+  /** What was paid without being asked on a day; undefined until the member chooses limits. */
+  unasked: { day: number; used: bigint } | undefined
   pv: Purse
   valid: boolean
   friends: number
@@ -306,6 +315,35 @@ export class ReferenceLedger {
     const payment = { no: '', payer, shop, amount, refunded: 0n, day: this.today, isFinal: false }
     this.waiting.push(payment)
     return payment
+  }
+
+  /** Sets GF aside. What is left of an earlier allowance returns first, or nothing changes. */
+  setAside(who: Person, amount: bigint): ErrorName | undefined {
+    const moved = this.move([
+      [who.gf, who.allowance.balance - amount, false],
+      [who.allowance, amount - who.allowance.balance, false],
+    ])
+    if (!moved) return 'insufficientGf'
+    who.allowanceEnds = this.now + RULES.allowanceDays * DAY_MS
+    return undefined
+  }
+
+  /** Moves GF from the allowance to the balance, from which it is paid at once; false where less is left. */
+  useAllowance(who: Person, amount: bigint): boolean {
+    return this.move([
+      [who.allowance, -amount, false],
+      [who.gf, amount, false],
+    ])
+  }
+
+  giveBackAllowance(who: Person): void {
+    this.useAllowance(who, who.allowance.balance)
+    who.allowanceEnds = undefined
+  }
+
+  endAllowances(): void {
+    for (const who of this.people)
+      if (who.allowanceEnds !== undefined && who.allowanceEnds <= this.now) this.giveBackAllowance(who)
   }
 
   refund(payment: Payment, amount: bigint): ErrorName | undefined {

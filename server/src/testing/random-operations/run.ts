@@ -2,6 +2,7 @@ import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { OrderState, TradeState } from '@torch/contract/states.ts'
 import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { invariants } from '../../invariants.ts'
+import { offlineAllowancesJob } from '../../payments/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { redPacketsJob } from '../../points/links/red-packets-job.ts'
@@ -17,6 +18,7 @@ import { sealAll } from '../rewards/seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
 import { runAuditCommand } from './audit-command.ts'
+import * as payCodes from './pay-codes.ts'
 import type { Purse, Shop } from './reference-ledger.ts'
 import { takeBackRewards } from './reversals.ts'
 import { split } from './splits.ts'
@@ -100,6 +102,12 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.bill, 3],
     [acts.refund, 6],
     [acts.payOut, 3],
+    [payCodes.chooseLimits, 1],
+    [payCodes.captureOnline, 6],
+    [payCodes.setAside, 2],
+    [payCodes.captureOffline, 6],
+    [payCodes.giveBack, 0.5],
+    [payCodes.freeze, 1],
     [acts.pvToShop, 2],
     [acts.pvOfShop, 2],
     [acts.transfer, 6],
@@ -186,10 +194,11 @@ async function carryOut(world: World, act: Act, key: string, overSocket: boolean
   const { code, data } = JSON.parse(answer.text) as { code: number; data: Record<string, unknown> | null }
   const expected = refused ? errors[refused].code : 200
   if (code !== expected) throw new Error(`${what}: expected ${outcomeOf(refused)}, got ${answer.text}`)
-  if (refused) return answer.text
-  for (const [name, value] of Object.entries(says))
-    if (data?.[name] !== value) throw new Error(`${what}: ${name} should be ${value}, got ${answer.text}`)
-  learn?.(data ?? {})
+  if (!refused) {
+    for (const [name, value] of Object.entries(says))
+      if (data?.[name] !== value) throw new Error(`${what}: ${name} should be ${value}, got ${answer.text}`)
+    learn?.(data ?? {})
+  }
   if (act.next) return carryOut(world, act.next(), `${key}-then`, overSocket)
   return answer.text
 }
@@ -208,6 +217,8 @@ async function timePasses(world: World, parameters: Parameters, newDay: boolean)
   world.books.endPackets()
   await delayedTransfersJob({ db, parameters, events }).run(new Date(0))
   world.books.arrive()
+  await offlineAllowancesJob({ db, events }).run(new Date(0))
+  world.books.endAllowances()
   world.hall.timePasses()
   if (!newDay) return
 
@@ -239,13 +250,17 @@ async function compare(world: World): Promise<void> {
         `${party} ${what}: ledger ${row?.balance} (+${row?.earned} -${row?.spent}), plain ${plain.balance} (+${plain.earned} -${plain.spent})`,
       )
   }
-  for (const { id, gf, pv, frozen, delayed } of books.people) {
+  for (const { id, gf, pv, frozen, delayed, allowance } of books.people) {
     hold(id, 0, 'GF', gf)
     hold(id, 1, 'PV', pv)
     hold(id, 2, 'frozen GF', frozen, false)
-    // Opened at the first delayed transfer.
-    if (found.has(BigInt(id) * 16n + 12n)) hold(id, 12, 'delayed GF', delayed, false)
-    else if (delayed.balance > 0n) wrong.push(`${id} has no account of delayed GF`)
+    // These accounts are opened at their first use.
+    for (const [purpose, name, amount] of [
+      [12n, 'delayed GF', delayed],
+      [14n, 'allowance', allowance],
+    ] as const)
+      if (found.has(BigInt(id) * 16n + purpose)) hold(id, Number(purpose), name, amount, false)
+      else if (amount.balance > 0n) wrong.push(`${id} has no account of ${name}`)
   }
   for (const { id, gf, pv } of books.shops) {
     hold(id, 0, 'GF of shop', gf)

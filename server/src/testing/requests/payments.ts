@@ -70,7 +70,7 @@ export const payments: Requests<typeof contract> = (callers, caller) => ({
   removeCashier: { params: { id: String(callers.shop), cashierId: '1999999999' } },
   listWorkplaces: {},
   listTills: { params: { id: String(callers.shop) } },
-  getTill: { params: { id: String(callers.shop), tillId: '1999999999' } },
+  getTill: { params: { id: String(callers.shop), tillId: callers.tillId } },
   addTill: { body: { merchantId: String(callers.shop), name: 'Bar' } },
   renameTill: { params: { id: String(callers.shop), tillId: '1999999999' }, body: { name: 'Terrace' } },
   removeTill: { params: { id: String(callers.shop), tillId: '1999999999' } },

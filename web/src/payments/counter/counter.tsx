@@ -72,7 +72,6 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     const body = sale.toBill()
     if (!body || busy) return
     if (!isOnline) {
-      // A pay code is collected by the server; the shop's own code is left, for a customer with a network.
       if (scan) toast(w.captureOffline, { tone: 'bad' })
       return setFixed(true)
     }
