@@ -184,6 +184,19 @@ create table platform.write_probe (
 ) with (autovacuum_enabled = off);
 alter table platform.write_probe alter column filling set storage plain;
 
+-- Events of transactions, for all servers: each reads what was committed since its last read (events/outbox.ts, decision 201). NOTIFY
+-- within a transaction would make its commit wait for all others that notify, and forbid to prepare it.
+create table platform.outbox (
+  -- Number of the transaction: a reader asks whether its snapshot had seen it.
+  tx xid8 not null default pg_current_xact_id(),
+  id bigint generated always as identity,
+  -- '!topic', or a JSON array: sender, and signals of member, type and reference. It may be of any length.
+  payload text not null,
+  -- By the real clock: a row is useless after some minutes.
+  at timestamptz not null default statement_timestamp(),
+  primary key (tx, id)
+) with (autovacuum_vacuum_scale_factor = 0.02);
+
 -- Halts of parts of the platform.
 create table platform.halt (
   id integer generated always as identity primary key,
@@ -207,7 +220,7 @@ create trigger halt_notify after insert or update on platform.halt
 create trigger halt_notify_desk after insert or update on platform.halt
   for each row execute function platform.notify_servers('desk:halts');
 -- Modules notify likewise of what waits at the operators' desk. For each row, because jobs scan tables without changing
--- them; PostgreSQL sends equal notifications of one transaction once.
+-- them; equal notifications of one transaction are sent once.
 create trigger job_notify after update on platform.job
   for each row when (old.failing_since is distinct from new.failing_since) execute function platform.notify_servers('desk:runs');
 create trigger mail_notify after update on platform.mail

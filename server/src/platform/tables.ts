@@ -80,6 +80,11 @@ export type PlatformTables = {
     from_at: Date
     until_at: Date
   }
+  'platform.outbox': {
+    id: GeneratedAlways<bigint>
+    payload: string
+    at: Generated<Date>
+  }
   'platform.parameter': {
     id: GeneratedAlways<number>
     name: string
