@@ -40,7 +40,9 @@ insert into platform.clock default values;
 create table platform.migration (
   name text primary key,
   digest text not null,
-  applied_at timestamptz not null default platform.now()
+  applied_at timestamptz not null default platform.now(),
+  -- Of a newer version, from which the version before took the database back; its changes are still there.
+  of_newer boolean not null default false
 );
 create table platform.function (
   name text primary key,
@@ -48,10 +50,12 @@ create table platform.function (
   applied_at timestamptz not null default platform.now()
 );
 
--- One row: the newest version that started on it. Older ones do not any more (docs/decisions/062).
+-- One row: the newest version that started on it. Older ones do not any more (docs/decisions/062), and may take it back from
+-- `back_to` on (docs/decisions/202).
 create table platform.version (
   singleton boolean primary key default true check (singleton),
-  newest text not null
+  newest text not null,
+  back_to text not null
 );
 
 -- One row: the mode of this database, so that demo and real accounts never mix (docs/decisions/067).

@@ -74,6 +74,7 @@ export type PlatformTables = {
     name: string
     digest: string
     applied_at: Generated<Date>
+    of_newer: Generated<boolean>
   }
   'platform.outage': {
     id: GeneratedAlways<number>
@@ -111,6 +112,7 @@ export type PlatformTables = {
   'platform.version': {
     singleton: Generated<boolean>
     newest: string
+    back_to: string
   }
   'platform.write_probe': {
     filling: string
