@@ -24,8 +24,8 @@ test('this version is kept or newer than all kept ones, and its way back leads t
 
 test('the tables of every kept release are those of this version, followed by its migrations', () => {
   const now = new Map(ownSql().flatMap(({ once }) => once.map(({ name, text }) => [name, text])))
+  // Frozen: a change of a released file is a new migration.
   for (const version of keptVersions())
-    // Frozen: a change of a released file is a new migration.
     for (const { name, text } of readKeptDatabase(version).sql.flatMap(({ once }) => once))
       expect([version, name, now.get(name)]).toEqual([version, name, text])
 })

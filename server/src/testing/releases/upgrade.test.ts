@@ -24,7 +24,7 @@ function nextSql(): ModuleSql[] {
       create table payments.way (id integer generated always as identity, name text not null);
       insert into payments.way (name) values ('before');`
     const way =
-      'create or replace function payments.way_of(payment bigint) returns text language sql stable return (select way from payments.payment where id = payment);'
+      'create or replace function payments.way_of(of_payment bigint) returns text language sql stable return (select way from payments.payment where id = of_payment);'
     return {
       once: [...module.once, { name: 'payments/migrations/9999-way.sql', text, digest: 'of-way' }],
       functions: [
