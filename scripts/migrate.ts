@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
-import { migrate, pendingMigrations, VERSION } from '../server/src/migrate.ts'
+import { migrate, migrateBack, pendingMigrations, VERSION } from '../server/src/migrate.ts'
 import { withResponseTimeout } from '../server/src/platform/database/connection.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { embeddedFolder } from '../server/src/platform/embedded/embedded-postgres.ts'
@@ -12,9 +12,9 @@ import { withOwnDatabase } from './own-database.ts'
 type Pool = Parameters<typeof pendingMigrations>[0]
 
 // Brings the database of this installation to this version, as the first start does. With --dry-run it only names what would
-// be done. Exit 1: this database cannot be upgraded, with the reason.
+// be done; with --back it takes the database back from a newer version to this one. Exit 1: this is not possible, with the reason.
 const TIMEOUT_SECONDS = 6 * 3600
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, back: { type: 'boolean' } } })
 
 process.chdir(join(import.meta.dirname, '..'))
 try {
@@ -32,7 +32,7 @@ try {
 async function run(url: string): Promise<void> {
   const database = openDatabase(url, { max: 1 })
   try {
-    await (values['dry-run'] ? showPending(database.pool) : apply(database.pool))
+    await (values['dry-run'] ? showPending : values.back ? goBack : apply)(database.pool)
   } finally {
     await database.close()
   }
@@ -41,6 +41,12 @@ async function run(url: string): Promise<void> {
 async function apply(pool: Pool): Promise<void> {
   const applied = await withResponseTimeout(TIMEOUT_SECONDS, () => migrate(pool))
   for (const name of applied) console.log(`applied ${name}`)
+  console.log(`The database is at version ${VERSION}.`)
+}
+
+async function goBack(pool: Pool): Promise<void> {
+  const applied = await withResponseTimeout(TIMEOUT_SECONDS, () => migrateBack(pool))
+  for (const name of applied) console.log(`put back ${name}`)
   console.log(`The database is at version ${VERSION}.`)
 }
 

@@ -24,7 +24,7 @@ import { termsGate } from './platform/http/terms-gate.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
 import { isTracing, traceRequests } from './platform/monitoring/tracing.ts'
 import type { WriteProbe } from './platform/monitoring/write-probe.ts'
-import { newestVersion } from './platform/sql/apply-sql.ts'
+import { newestVersion } from './platform/sql/versions.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsHandlers } from './points/index.ts'
 import {

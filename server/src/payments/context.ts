@@ -98,7 +98,7 @@ export interface PaymentsContext {
   findPayCode: PayCodeFinder
   /** For payments outside the payment batcher. */
   rewardRules: RewardRules
-  events: Pick<Events, 'publish'>
+  events: Pick<Events, 'publish' | 'deliverOutbox'>
   payableShop(id: number): Promise<PayableShop | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Called after each movement of members' PV, in its transaction. */

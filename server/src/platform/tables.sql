@@ -40,7 +40,9 @@ insert into platform.clock default values;
 create table platform.migration (
   name text primary key,
   digest text not null,
-  applied_at timestamptz not null default platform.now()
+  applied_at timestamptz not null default platform.now(),
+  -- Of a newer version, from which the version before took the database back; its changes are still there.
+  of_newer boolean not null default false
 );
 create table platform.function (
   name text primary key,
@@ -48,10 +50,12 @@ create table platform.function (
   applied_at timestamptz not null default platform.now()
 );
 
--- One row: the newest version that started on it. Older ones do not any more (docs/decisions/062).
+-- One row: the newest version that started on it. Older ones do not any more (docs/decisions/062), and may take it back from
+-- `back_to` on (docs/decisions/202).
 create table platform.version (
   singleton boolean primary key default true check (singleton),
-  newest text not null
+  newest text not null,
+  back_to text not null
 );
 
 -- One row: the mode of this database, so that demo and real accounts never mix (docs/decisions/067).
@@ -184,6 +188,19 @@ create table platform.write_probe (
 ) with (autovacuum_enabled = off);
 alter table platform.write_probe alter column filling set storage plain;
 
+-- Events of transactions, for all servers: each reads what was committed since its last read (events/outbox.ts, decision 201). NOTIFY
+-- within a transaction would make its commit wait for all others that notify, and forbid to prepare it.
+create table platform.outbox (
+  -- Number of the transaction: a reader asks whether its snapshot had seen it.
+  tx xid8 not null default pg_current_xact_id(),
+  id bigint generated always as identity,
+  -- '!topic', or a JSON array: sender, and signals of member, type and reference. It may be of any length.
+  payload text not null,
+  -- By the real clock: a row is useless after some minutes.
+  at timestamptz not null default statement_timestamp(),
+  primary key (tx, id)
+) with (autovacuum_vacuum_scale_factor = 0.02);
+
 -- Halts of parts of the platform.
 create table platform.halt (
   id integer generated always as identity primary key,
@@ -207,7 +224,7 @@ create trigger halt_notify after insert or update on platform.halt
 create trigger halt_notify_desk after insert or update on platform.halt
   for each row execute function platform.notify_servers('desk:halts');
 -- Modules notify likewise of what waits at the operators' desk. For each row, because jobs scan tables without changing
--- them; PostgreSQL sends equal notifications of one transaction once.
+-- them; equal notifications of one transaction are sent once.
 create trigger job_notify after update on platform.job
   for each row when (old.failing_since is distinct from new.failing_since) execute function platform.notify_servers('desk:runs');
 create trigger mail_notify after update on platform.mail

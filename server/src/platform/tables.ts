@@ -74,11 +74,17 @@ export type PlatformTables = {
     name: string
     digest: string
     applied_at: Generated<Date>
+    of_newer: Generated<boolean>
   }
   'platform.outage': {
     id: GeneratedAlways<number>
     from_at: Date
     until_at: Date
+  }
+  'platform.outbox': {
+    id: GeneratedAlways<bigint>
+    payload: string
+    at: Generated<Date>
   }
   'platform.parameter': {
     id: GeneratedAlways<number>
@@ -106,6 +112,7 @@ export type PlatformTables = {
   'platform.version': {
     singleton: Generated<boolean>
     newest: string
+    back_to: string
   }
   'platform.write_probe': {
     filling: string

@@ -1,7 +1,6 @@
 -- Public. Writes notices for members in the caller's transaction: list, live event, push and mail take effect with its
 -- commit. `pushed` and `mailed`: the kinds sent by these channels to members who want them. The same occasion is
--- notified once. Up to a hundred notices share one pg_notify signal, because a batch of deals notifies two members
--- for each.
+-- notified once. All notices of a call share one row of the outbox, because a batch of deals notifies two members for each.
 create or replace function identity.notify(
   members integer[], abouts jsonb[], occasions text[], pushed text[], mailed text[]
 ) returns void language sql volatile as $$
@@ -31,11 +30,10 @@ create or replace function identity.notify(
     join identity.member on member.id = inserted.member_id and member.email_enabled and member.status = 'active'
     where inserted.kind = any(mailed)
   )
-  -- Received by every server after the commit (platform/events/events.ts). An empty sender: no server has handled it
-  -- yet.
-  select pg_notify('torch_events', (jsonb_build_array('') || jsonb_agg(jsonb_build_array(member_id, 'notice', id::text) order by id))::text)
-  from (select id, member_id, (row_number() over (order by id) - 1) / 100 as signal from inserted) placed
-  group by signal order by signal
+  -- Read by every server after the commit (platform/events/outbox.ts). An empty sender: no server has handled it yet.
+  insert into platform.outbox (payload)
+  select (jsonb_build_array('') || jsonb_agg(jsonb_build_array(member_id, 'notice', id::text) order by id))::text
+  from inserted having count(*) > 0
 $$;
 
 -- Public. Returns the masked username for a notice.

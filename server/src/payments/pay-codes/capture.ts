@@ -56,6 +56,7 @@ export async function capture(ctx: PaymentsContext, asked: CaptureCall): Promise
     payer: code.payer,
     shop: shop.id,
     firstShop: shop.firstShop,
+    owner: shop.ownerId,
     amount,
     remark: call.remark,
     key: call.key,

@@ -133,6 +133,7 @@ async function pay(
     payer: row.payer_id,
     shop: shop.id,
     firstShop: shop.firstShop,
+    owner: shop.ownerId,
     amount: row.amount + tip,
     remark: row.remark,
     key: undefined,

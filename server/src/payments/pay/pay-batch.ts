@@ -12,6 +12,8 @@ export interface Payment {
   shop: number
   /** The owner's first shop: all shops of an owner share the daily cap, which is counted there (rules/rewards#caps). */
   firstShop: number
+  /** The shop's owner, whose screens are notified; absent: none. */
+  owner?: number | undefined
   amount: Units
   remark: string
   /** The number of the bill it pays; the caller ensures that the bill is open and paid once (pay-bill.ts). */
@@ -60,8 +62,8 @@ export type RewardRules = () => string
 const STATEMENT = {
   name: 'payments.pay',
   text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
-    $6::integer[], $7::text[], $8::text[], $9::bytea[], $10::integer[], $11::text[],
-    $12::bytea[], $13::integer[], $14::bigint[], $15::integer[], $16::jsonb, coalesce($17::timestamptz, platform.now()))`,
+    $6::integer[], $7::text[], $8::text[], $9::bytea[], $10::integer[], $11::integer[], $12::text[],
+    $13::bytea[], $14::integer[], $15::bigint[], $16::integer[], $17::jsonb, coalesce($18::timestamptz, platform.now()))`,
 }
 
 interface Row {
@@ -90,6 +92,7 @@ export async function runPaymentBatch(
       payments.map((one) => one.key?.route ?? null),
       payments.map((one) => one.key?.fingerprint ?? null),
       payments.map((one) => one.firstShop),
+      payments.map((one) => one.owner ?? null),
       payments.map((one) => one.bill ?? null),
       payments.map((one) => one.code?.hash ?? null),
       payments.map((one) => one.code?.deviceId ?? null),

@@ -32,6 +32,7 @@ export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
       payer: member.memberId,
       shop: shop.id,
       firstShop: shop.firstShop,
+      owner: shop.ownerId,
       amount: body.gfAmount,
       remark: body.remark,
       till: body.tillId,
@@ -70,13 +71,13 @@ interface MadePayment {
   bill: BillRow | undefined
 }
 
-/** Notifies the screens of both sides after the commit. */
+/** Notifies the screens of both sides after the commit. The payment's transaction wrote the owner's event into the outbox. */
 export function announcePayment(
   ctx: PaymentsContext,
   { payer, shop, amount, paymentNo, bill }: MadePayment,
 ): void {
   ctx.events.publish({ to: payer, type: 'points-changed', ref: paymentNo })
-  ctx.events.publish({ to: shop.ownerId, type: 'payment-received', ref: paymentNo })
+  ctx.events.deliverOutbox()
   if (bill) notifyOfBill(ctx, shop, bill)
   ctx.notifyOwner({ to: shop.ownerId, amount })
 }

@@ -14,13 +14,14 @@
 --
 -- A payment by pay code has a device. With a counter it is paid from the payer's offline allowance, which returns to the balance
 -- first, in a journal of its own. `callers` own the keys: the payer, or for a pay code the shop, whose account is locked too.
+-- `owners` of the shops are notified: one row of the outbox for all payments of the batch; null: no event.
 --
 -- Other modules follow a payment in its transaction by two functions of followers.sql: payments.follower_accounts returns
 -- accounts that are locked with the payment's own, and payments.notify_followers receives what was paid, and by which bill, once
 -- it is posted.
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
-  callers integer[], keys text[], routes text[], fingerprints bytea[], first_shops integer[], bills text[],
+  callers integer[], keys text[], routes text[], fingerprints bytea[], first_shops integer[], owners integer[], bills text[],
   codes bytea[], devices integer[], counters bigint[], tills integer[], rules jsonb, moment timestamptz
 ) returns table (item integer, outcome text, facts text)
 language plpgsql
@@ -150,6 +151,10 @@ begin
   ), key as (
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
     select callers[item], keys[item], routes[item], fingerprints[item], facts, moment from posted where keys[item] is not null
+  ), event as (
+    insert into platform.outbox (payload)
+    select concat('["",', string_agg(concat('[', owners[item], ',"payment-received","', payment_no, '"]'), ',' order by item), ']')
+    from posted where owners[item] is not null having count(*) > 0
   )
   select item, 'paid', facts from posted
   union all

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { IncompatibleDatabase, orMigrationPending } from '../sql/apply-sql.ts'
+import { orMigrationPending } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase } from '../sql/versions.ts'
 
 type Mode = 'demo' | 'production'
 

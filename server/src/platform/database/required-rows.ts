@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { IncompatibleDatabase } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase } from '../sql/versions.ts'
 
 /**
  * Throws, with the message to exit with, if a table that must always have a row is empty. Tables are created together

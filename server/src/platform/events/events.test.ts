@@ -43,12 +43,13 @@ test('reconnects when the listening connection falls silent, and handles message
   listening.onMessage('halts', async () => {
     read += 1
   })
-  await vi.waitFor(() => expect(read).toBe(1), 5000)
+  // Once when it listens, and once when it reads the outbox.
+  await vi.waitFor(() => expect(read).toBe(2), 10_000)
   const came = host.came()
   host.fallSilent()
   await vi.waitFor(() => expect(host.came()).toBeGreaterThan(came), 10_000)
   host.speakAgain()
-  await vi.waitFor(() => expect(read).toBeGreaterThan(1), 10_000)
+  await vi.waitFor(() => expect(read).toBeGreaterThan(2), 10_000)
   const before = read
   await database.pool.query("notify torch_events, '!halts'")
   await vi.waitFor(() => expect(read).toBe(before + 1), 5000)

@@ -4,6 +4,7 @@ import type { DeskTopic } from '@torch/contract/operators.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
+import { readOutbox } from './outbox.ts'
 import { type Throttled, throttle } from './throttle.ts'
 
 /** Events sent to clients, and `session-changed`, which is never sent: it makes a stream check its session again. */
@@ -26,8 +27,13 @@ export const OPERATORS = Number.MIN_SAFE_INTEGER
 type Resolve = (signal: Signal) => Promise<PublishedEvent | undefined> | PublishedEvent | undefined
 
 export interface Events {
-  /** Call it after the commit. A signal is only a hint: a client that missed one reads again when it reconnects. */
+  /**
+   * Call it after the commit. A signal is only a hint: a client that missed one reads again when it reconnects. What must not
+   * be lost is written into `platform.outbox` in the transaction instead.
+   */
   publish(signal: Signal): void
+  /** Delivers at once what a transaction wrote into `platform.outbox`, instead of within 50 ms. Call it after the commit. */
+  deliverOutbox(): void
   /** Publishes to every client: at once, and then at most once a second for any number of changes on all servers. */
   publishToAll(type: PublishedEvent['type']): void
   /** Publishes to clients of this server only, for changes that every server learns of by itself (`onMessage`). */
@@ -43,7 +49,7 @@ export interface Events {
   close(): Promise<void>
 }
 
-/** Topics of triggers (tell-servers.sql), topics that modules publish after the commit, and all event types. */
+/** Topics of triggers (notify-servers.sql), topics that modules publish after the commit, and all event types. */
 export type Topic =
   | 'parameters'
   | 'halts'
@@ -78,13 +84,36 @@ function payloadsOf(from: string, signals: Signal[]): string[] {
   return payloads
 }
 
+const isTopic = (payload: string) => payload.startsWith(TOPIC_PREFIX)
+
+function readPayload(payload: string): { from: string; signals: Signal[] } {
+  const [from, ...signals] = JSON.parse(payload) as [string, ...[number, PublishedEvent['type'], string][]]
+  return { from, signals: signals.map(([to, type, ref]) => ({ to, type, ref })) }
+}
+
+/** Returns a function that runs tasks of the same key one after the other, in the order of the calls. */
+function orderedByKey(): (key: number, task: () => Promise<void>) => Promise<void> {
+  const last = new Map<number, Promise<void>>()
+  return async (key, task) => {
+    const before = last.get(key)
+    const own = before ? before.then(task) : task()
+    last.set(key, own)
+    await own
+    if (last.get(key) === own) last.delete(key)
+  }
+}
+
 interface EventsOptions {
   heartbeatMs?: number | undefined
   /** Set if members may read from a read replica: after an event they must not read older data (decision 111). */
   recordSeenPosition?: ((members: number[]) => Promise<void>) | undefined
 }
 
-/** Delivers live events to members connected to this server, on whichever server the change happened (LISTEN/NOTIFY). */
+/**
+ * Delivers live events to members connected to this server, on whichever server the change happened. Events of a transaction
+ * are rows of `platform.outbox`, which every server reads (decision 201). Hints after a commit are sent by NOTIFY, in a
+ * transaction of their own.
+ */
 export function openEvents(
   url: string,
   pool: pg.Pool,
@@ -100,16 +129,19 @@ export function openEvents(
   let flushing: NodeJS.Timeout | undefined
   let closed = false
 
+  const inOrder = orderedByKey()
+
   async function deliver(signal: Signal): Promise<void> {
-    const reached = listeners.of(signal.to)
     // A resolver queries the database, so it is skipped if no one listens, as for almost every payment.
-    if (reached.length === 0) return
-    try {
-      const event = await resolvers[signal.type](signal)
-      if (event) for (const sends of reached) for (const send of sends) send(event)
-    } catch (error) {
-      log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
-    }
+    if (listeners.of(signal.to).length === 0) return
+    await inOrder(signal.to, async () => {
+      try {
+        const event = await resolvers[signal.type](signal)
+        if (event) for (const sends of listeners.of(signal.to)) for (const send of sends) send(event)
+      } catch (error) {
+        log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
+      }
+    })
   }
 
   async function flush(): Promise<void> {
@@ -150,16 +182,32 @@ export function openEvents(
   }
 
   function receive(payload: string): void {
-    if (payload.startsWith(TOPIC_PREFIX)) {
+    if (isTopic(payload)) {
       topicHandlers.read(payload.slice(TOPIC_PREFIX.length))
       return
     }
-    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, PublishedEvent['type'], string][]]
+    const { from, signals } = readPayload(payload)
     if (from === self) return
-    for (const [to, type, ref] of signals)
-      if (to === ALL_SUBSCRIBERS) broadcasts.of(type).local()
-      else void deliver({ to, type, ref })
+    for (const signal of signals)
+      if (signal.to === ALL_SUBSCRIBERS) broadcasts.of(signal.type).local()
+      else void deliver(signal)
   }
+
+  /** Receives the outbox's payloads: topics first, because caches are invalidated before clients are asked to read again. */
+  async function receiveOutbox(payloads: string[]): Promise<void> {
+    const [about, others] = [payloads.filter(isTopic), payloads.filter((payload) => !isTopic(payload))]
+    for (const payload of new Set(about)) receive(payload)
+    const signals = others.flatMap((payload) => readPayload(payload).signals)
+    const members = new Set(signals.flatMap(({ to }) => (listeners.of(to).length > 0 ? [to] : [])))
+    if (members.size > 0) await recordSeenPosition?.([...members].filter((to) => to > ALL_SUBSCRIBERS))
+    for (const signal of signals) void deliver(signal)
+  }
+
+  const outbox = readOutbox(pool, {
+    receive: receiveOutbox,
+    begun: topicHandlers.readAll,
+    failed: (error) => log.warn({ err: error }, 'the outbox of events cannot be read: retrying'),
+  })
 
   const listening = listenTo(CHANNEL, {
     url,
@@ -183,6 +231,7 @@ export function openEvents(
 
   return {
     publish,
+    deliverOutbox: outbox.wake,
     changed,
     publishToAll(type) {
       changed(type)
@@ -197,7 +246,7 @@ export function openEvents(
       closed = true
       clearTimeout(flushing)
       broadcasts.stop()
-      await listening.close()
+      await Promise.all([outbox.close(), listening.close()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import { RETENTION_MINUTES } from '../events/outbox.ts'
 import { purgeMails } from '../outgoing/mail.ts'
 import type { Job } from './jobs.ts'
 import { purge } from './purge.ts'
@@ -17,6 +18,17 @@ export function platformSweeps(db: Db): Job[] {
         // No read replica in use is that far behind.
         await purge(db, 'platform.seen_position', sql`at < clock_timestamp() - interval '1 hour'`)
         await purgeMails(db)
+      },
+    },
+    {
+      name: 'platform.outbox',
+      every: { minutes: RETENTION_MINUTES },
+      async run() {
+        await purge(
+          db,
+          'platform.outbox',
+          sql`at < clock_timestamp() - make_interval(mins => ${RETENTION_MINUTES})`,
+        )
       },
     },
   ]

@@ -1,5 +1,6 @@
 import { isUnavailable, sqlState } from '../database/db.ts'
-import { IncompatibleDatabase, MigrationPending } from '../sql/apply-sql.ts'
+import { MigrationPending } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase } from '../sql/versions.ts'
 
 export interface StartFailure {
   /** One sentence for the operator; absent for an internal error, which is reported in full. */

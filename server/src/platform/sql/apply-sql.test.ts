@@ -6,15 +6,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openDatabase } from '../database/db.ts'
 import { startFailure } from '../monitoring/start-failure.ts'
-import { applySql, IncompatibleDatabase, MigrationPending, pendingSql } from './apply-sql.ts'
+import { applySql, MigrationPending, pendingSql, takeBack } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
+import { IncompatibleDatabase } from './versions.ts'
 
 // SQL files of two modules, and of a function outside both.
 const TABLES = `create schema platform;
 \\ir day.sql
-create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day());
+create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day(),
+  of_newer boolean not null default false);
 create table platform.function (name text primary key, digest text not null, applied_at timestamptz);
-create table platform.version (singleton boolean primary key default true, newest text not null);
+create table platform.version (singleton boolean primary key default true, newest text not null, back_to text not null);
+create table platform.heartbeat (beat_at timestamptz);
 `
 const DAY = 'create or replace function platform.day() returns integer language sql immutable return 7;'
 const KEPT = `-- plans: kept
@@ -55,7 +58,8 @@ async function write(files: Record<string, string | undefined>): Promise<void> {
     else await writeFile(path, text)
   }
 }
-const start = (version = '1.2.0') => applySql(pool, readSql(folder, ['platform', 'shop']), version)
+const readFolder = () => readSql(folder, ['platform', 'shop'])
+const start = (version = '1.2.0', backTo = version) => applySql(pool, readFolder(), { version, backTo })
 async function ask(expression: string): Promise<unknown> {
   const { rows } = await pool.query<{ is: unknown }>(`select ${expression} as is`)
   return rows[0]?.is
@@ -220,7 +224,7 @@ test('runs migrations once, in order, before functions, and refuses changes to t
 })
 
 test('names beforehand what a newer version would change, and changes nothing', async () => {
-  const pending = (version: string) => pendingSql(pool, readSql(folder, ['platform', 'shop']), version)
+  const pending = (version: string) => pendingSql(pool, readFolder(), { version, backTo: version })
   expect(await pending('1.2.0')).toMatchObject({ from: undefined, dropped: [] })
   await start('1.2.0')
   expect(await pending('1.2.0')).toEqual({ from: '1.2.0', files: [], functions: [], dropped: [] })
@@ -297,6 +301,57 @@ test('refuses a database of another state of an unreleased version before applyi
   await expect(start('0.1.0')).rejects.toThrow(sentence)
 })
 
+test('refuses a database of an unreleased version with one sentence that says what to do', async () => {
+  await start('0.1.0')
+  await expect(start('1.0.0')).rejects.toThrow(
+    /^This database was made by the unreleased version 0\.1\.0 of Torch, which cannot be upgraded\. Start with an empty DATA_DIR/,
+  )
+  expect(await ask('(select newest from platform.version)')).toBe('0.1.0')
+})
+
+test('takes a database back to the version before, which starts again, and upgrades it once more', async () => {
+  const back = (version: string) => takeBack(pool, readFolder(), { version, backTo: version })
+  await start('1.2.0')
+  const newer = {
+    'shop/migrations/0001-price.sql': `alter table shop.item add price integer;
+      create trigger item_price before insert on shop.item for each row execute function shop.fill_price();`,
+    'shop/fill-price.sql': `create or replace function shop.fill_price() returns trigger language plpgsql as $$
+      begin new.price := shop.single(1); return new; end $$;`,
+    'shop/single.sql': SINGLE.replace('+ 1', '+ 2'),
+  }
+  // The trigger's function has to be there before the migration.
+  newer['shop/migrations/0001-price.sql'] =
+    `\\ir ../fill-price.sql\n${newer['shop/migrations/0001-price.sql']}`
+  const older = {
+    'shop/migrations/0001-price.sql': undefined,
+    'shop/fill-price.sql': undefined,
+    'shop/single.sql': SINGLE,
+  }
+  await write(newer)
+  await start('1.3.0', '1.2.0')
+  await write(older)
+  await expect(start('1.2.0')).rejects.toThrow(
+    /newer Torch \(1\.3\.0\).*Start the newer one, or stop all servers and go back with/,
+  )
+  await expect(back('1.1.0')).rejects.toThrow(
+    /upgraded to 1\.3\.0, from which a way leads back to 1\.2\.0 at most/,
+  )
+  await pool.query('insert into platform.heartbeat values (clock_timestamp())')
+  await expect(back('1.2.0')).rejects.toThrow(/Stop all servers/)
+  await pool.query("update platform.heartbeat set beat_at = beat_at - interval '1 minute'")
+  expect(await ask('shop.single(3)')).toBe(5)
+  expect(await back('1.2.0')).toEqual(['shop/single.sql'])
+  expect(await ask('shop.single(3)')).toBe(4)
+  expect(await start('1.2.0')).toEqual([])
+  // What the newer version added still works, and is not added again.
+  await pool.query('insert into shop.item values (7)')
+  expect(await ask('(select price from shop.item)')).toBe(2)
+  expect(await back('1.2.0')).toEqual([])
+  await write(newer)
+  expect(await start('1.3.0', '1.2.0')).toEqual(['shop/single.sql', 'shop/fill-price.sql'])
+  expect(await ask('(select array_agg(of_newer) from platform.migration)')).toEqual([false, false, false])
+})
+
 test('starts with a role that owns nothing, and asks for the owner when changes are pending', async () => {
   await start()
   const role = `reader_${database.url.slice(-8)}`
@@ -306,7 +361,7 @@ test('starts with a role that owns nothing, and asks for the owner when changes 
   address.username = role
   address.password = 'for-tests'
   const own = openDatabase(address.href, { max: 1 })
-  const startOwn = () => applySql(own.pool, readSql(folder, ['platform', 'shop']), '1.2.0')
+  const startOwn = () => applySql(own.pool, readFolder(), { version: '1.2.0', backTo: '1.2.0' })
   try {
     expect(await startOwn()).toEqual([])
     await write({ 'shop/single.sql': SINGLE.replace('+ 1', '+ 2') })

@@ -3,11 +3,19 @@ import type pg from 'pg'
 import { sqlState } from '../database/db.ts'
 import { fileFailed, openFunctions } from './apply-functions.ts'
 import type { ModuleSql, SqlFile } from './read-sql.ts'
+import {
+  type Applied,
+  IncompatibleDatabase,
+  isOlder,
+  type Release,
+  readApplied,
+  readRecorded,
+  recordVersion,
+  refuseChanged,
+  refuseIncompatible,
+} from './versions.ts'
 
 const LOCK = 7_041_001
-
-/** A database that must not be changed. The message is for the operator who starts the server. */
-export class IncompatibleDatabase extends Error {}
 
 /** A database that its owner must migrate first, which a server with the owner's address may be about to do. */
 export class MigrationPending extends IncompatibleDatabase {
@@ -27,28 +35,35 @@ export function orMigrationPending(error: unknown): unknown {
   return errors.some((one) => sqlState(one) === PERMISSION_DENIED) ? new MigrationPending(error) : error
 }
 
-/**
- * Updates a database to the files of this version, all or nothing, on whichever server is first: runs new tables and
- * migrations and replaces changed functions. Returns what was applied.
- */
-export async function applySql(pool: pg.Pool, modules: ModuleSql[], version: string): Promise<string[]> {
+/** Runs `work` in one transaction, on one server at a time. */
+async function alone<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0; begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const known = await readApplied(client)
-    refuseNewer(modules, known.once, version, await newestVersion(client))
-    refuseChanged(modules, known.once, version)
-    const applied = await applyMissing(client, modules, known)
-    await recordVersion(client, version)
+    const result = await work(client)
     await client.query('commit')
-    return applied
+    return result
   } catch (error) {
     throw orMigrationPending(error)
   } finally {
     // Closes the connection, which rolls back and releases the lock and the settings, whatever happened above.
     client.release(true)
   }
+}
+
+/**
+ * Updates a database to the files of this version, all or nothing, on whichever server is first: runs new tables and
+ * migrations and replaces changed functions. Returns what was applied.
+ */
+export function applySql(pool: pg.Pool, modules: ModuleSql[], release: Release): Promise<string[]> {
+  return alone(pool, async (client) => {
+    const known = await readApplied(client)
+    await refuseIncompatible(client, modules, known, release.version)
+    const applied = await applyMissing(client, modules, known)
+    await recordVersion(client, release)
+    return applied
+  })
 }
 
 /** What `applySql` would do to a database. */
@@ -64,17 +79,19 @@ export interface PendingSql {
 }
 
 /** Returns what would be applied, without changing or locking anything. Throws as `applySql` does if it would refuse. */
-export async function pendingSql(pool: pg.Pool, modules: ModuleSql[], version: string): Promise<PendingSql> {
+export async function pendingSql(
+  pool: pg.Pool,
+  modules: ModuleSql[],
+  { version }: Release,
+): Promise<PendingSql> {
   const client = await pool.connect()
   try {
     const known = await readApplied(client)
-    const from = await newestVersion(client)
-    refuseNewer(modules, known.once, version, from)
-    refuseChanged(modules, known.once, version)
+    const recorded = await refuseIncompatible(client, modules, known, version)
     const listed = modules.flatMap(({ functions }) => functions)
     const names = new Set(listed.map(({ name }) => name))
     return {
-      from,
+      from: recorded?.newest,
       files: modules
         .flatMap(({ once }) => once.map(({ name }) => name))
         .filter((name) => !known.once.has(name)),
@@ -88,70 +105,51 @@ export async function pendingSql(pool: pg.Pool, modules: ModuleSql[], version: s
   }
 }
 
-interface Known {
-  /** Digests by file name and by function name. */
-  once: Map<string, string>
-  functions: Map<string, string>
+/** A server beats every five seconds. */
+const SILENT_SECONDS = 15
+
+/**
+ * Takes a database back from a newer version to this one, if the newer one allows it: puts this version's functions back. Tables,
+ * columns and functions that the newer version added stay, unused, and are not added again by the next upgrade. Returns the
+ * files of the functions that were put back.
+ */
+export function takeBack(pool: pg.Pool, modules: ModuleSql[], release: Release): Promise<string[]> {
+  return alone(pool, async (client) => {
+    const known = await readApplied(client)
+    const recorded = await readRecorded(client)
+    if (!recorded || !isOlder(release.version, recorded.newest)) return []
+    if (isOlder(release.version, recorded.backTo))
+      throw new IncompatibleDatabase(
+        `This database was upgraded to ${recorded.newest}, from which a way leads back to ${recorded.backTo} at most: restore the backup from before the upgrade, or start ${recorded.newest}.`,
+      )
+    refuseChanged(modules, known, release.version)
+    await refuseServed(client)
+    const [names, functions] = [
+      modules.flatMap(({ once }) => once.map(({ name }) => name)),
+      modules.flatMap((module) => module.functions.map(({ name }) => name)),
+    ]
+    await client.query('update platform.migration set of_newer = true where name <> all($1)', [names])
+    // Not dropped, since the newer tables may use them.
+    await client.query('delete from platform.function where name <> all($1)', [functions])
+    const applied = await applyMissing(client, modules, await readApplied(client))
+    await recordVersion(client, release)
+    return applied
+  })
 }
 
-async function readApplied(client: pg.ClientBase): Promise<Known> {
-  const { rows } = await client.query<{ migrations: boolean; functions: boolean }>(
-    `select to_regclass('platform.migration') is not null as migrations,
-       to_regclass('platform.function') is not null as functions`,
+/** Throws while a server runs on the database: a newer one would call functions that are no longer there. */
+async function refuseServed(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    'select from platform.heartbeat where beat_at > clock_timestamp() - make_interval(secs => $1)',
+    [SILENT_SECONDS],
   )
-  const [there] = rows
-  if (there?.migrations && !there.functions) throw noUpgrade('an earlier version')
-  const read = async (table: 'migration' | 'function') =>
-    there?.migrations
-      ? new Map(
-          (
-            await client.query<{ name: string; digest: string }>(`select name, digest from platform.${table}`)
-          ).rows.map(({ name, digest }) => [name, digest]),
-        )
-      : new Map<string, string>()
-  return { once: await read('migration'), functions: await read('function') }
+  if (rows.length > 0)
+    throw new IncompatibleDatabase(
+      `A server has used this database within the last ${SILENT_SECONDS} seconds. Stop all servers, wait, and try again; the database is left unchanged.`,
+    )
 }
 
-function noUpgrade(from: string): IncompatibleDatabase {
-  return new IncompatibleDatabase(
-    `This database was made by ${from} of Torch, which cannot be upgraded. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left unchanged.`,
-  )
-}
-
-/** Before 1.0.0 tables change in place, without migrations and without a new version number. */
-const isBeforeFirstRelease = (version: string) => version.startsWith('0.')
-
-function refuseNewer(
-  modules: ModuleSql[],
-  ran: Known['once'],
-  version: string,
-  newest: string | undefined,
-): void {
-  const files = new Set(modules.flatMap(({ once }) => once.map(({ name }) => name)))
-  const unknown = [...ran.keys()].find((name) => !files.has(name))
-  const isNewer = newest !== undefined && isOlder(version, newest)
-  if (!unknown && !isNewer) return
-  if (!isNewer && isBeforeFirstRelease(version))
-    throw noUpgrade(`another state (${unknown}) of the unreleased version ${version}`)
-  throw new IncompatibleDatabase(
-    `This database is from a newer Torch (${isNewer ? newest : unknown}), which this version (${version}) does not understand. Start the newer one; the database is left unchanged.`,
-  )
-}
-
-/** Runs before anything is applied, because new files might not fit changed ones. */
-function refuseChanged(modules: ModuleSql[], ran: Known['once'], version: string): void {
-  const changed = modules
-    .flatMap(({ once }) => once)
-    .find(({ name, digest }) => ran.has(name) && ran.get(name) !== digest)
-  if (!changed) return
-  if (isBeforeFirstRelease(version))
-    throw noUpgrade(`another state (${changed.name}) of the unreleased version ${version}`)
-  throw new IncompatibleDatabase(
-    `${changed.name} was changed after it ran on this database, which is left unchanged. Changes of tables need a new migration.`,
-  )
-}
-
-async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: Known): Promise<string[]> {
+async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: Applied): Promise<string[]> {
   const functions = await openFunctions(client, known.functions)
   const all = modules.flatMap((module) => module.functions)
   const ran: SqlFile[] = []
@@ -170,6 +168,9 @@ async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: 
   await functions.dropUnlisted(all)
   for (const { name, digest } of ran)
     await client.query('insert into platform.migration (name, digest) values ($1, $2)', [name, digest])
+  const mine = modules.flatMap(({ once }) => once).filter(({ name }) => known.ofNewer.has(name))
+  for (const { name } of mine)
+    await client.query('update platform.migration set of_newer = false where name = $1', [name])
   return [...ran.map(({ name }) => name), ...(await functions.record())]
 }
 
@@ -187,32 +188,4 @@ async function run(
   } catch (error) {
     throw fileFailed(name, error)
   }
-}
-
-/**
- * The newest version that ever started on this database, which an older one does not understand: it would put its own
- * functions back under the servers that call the newer ones (decision 062). Undefined where none has said so yet.
- */
-export async function newestVersion(client: pg.ClientBase | pg.Pool): Promise<string | undefined> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    "select to_regclass('platform.version') is not null as there",
-  )
-  if (!found[0]?.there) return undefined
-  const { rows } = await client.query<{ newest: string }>('select newest from platform.version')
-  return rows[0]?.newest
-}
-
-export async function recordVersion(client: pg.ClientBase, version: string): Promise<void> {
-  if ((await newestVersion(client)) === version) return
-  await client.query(
-    'insert into platform.version (newest) values ($1) on conflict (singleton) do update set newest = excluded.newest',
-    [version],
-  )
-}
-
-/** Compares two versions of the form 1.2.3. */
-export function isOlder(one: string, other: string): boolean {
-  const [ones, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
-  const at = others.findIndex((part, place) => part !== ones[place])
-  return at >= 0 && (ones[at] ?? 0) < (others[at] ?? 0)
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOlder } from '../../platform/sql/apply-sql.ts'
+import { isOlder } from '../../platform/sql/versions.ts'
 
 /**
  * Three hosts in network namespaces of their own, each with etcd and a Patroni that runs PostgreSQL, and HAProxy beside the

@@ -14,7 +14,9 @@ export const TEST_POOL = 10_000_000_000_000n
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'torch-test-'))
   chmodSync(folder, 0o755)
-  const server = await startEmbeddedPostgres(folder, { unsafe: true })
+  // A test shows that the transaction of a payment can be prepared.
+  const settings = { max_prepared_transactions: '10' }
+  const server = await startEmbeddedPostgres(folder, { unsafe: true, settings })
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -5,26 +5,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
-import { openThreeServers, paymentsAmiss, payUntil } from './three-servers.ts'
+import {
+  KEPT_SECRET,
+  keptVersions,
+  readKeptDatabase,
+  restoreKept,
+  unpackKeptSource,
+} from '../releases/kept-release.ts'
+import { openEmptyDatabase, type TestDatabase } from './database.ts'
+import { openServers, paymentsAmiss, payUntil } from './three-servers.ts'
 
-// The next version is this one with another number, a migration, and another way to write payments. Servers of both versions
-// work on one database during payments.
+// Servers of the newest kept release, with its own code and database, are replaced by the next version during payments: this
+// code with another number, a migration, and another way to write payments.
 const SERVER = join(import.meta.dirname, '../../..')
 
 let own: TestDatabase
-let three: Awaited<ReturnType<typeof openThreeServers>>
+let three: Awaited<ReturnType<typeof openServers>>
 let next: { main: string; remove(): void }
+let kept: { main: string; remove(): void }
 
 beforeAll(async () => {
+  const version = keptVersions().at(-1) ?? ''
+  kept = unpackKeptSource(version)
   next = nextVersion()
-  own = await openTestDatabase()
-  three = await openThreeServers(own.url)
+  own = await openEmptyDatabase()
+  await restoreKept(own.pool, readKeptDatabase(version))
+  // The servers of this test are no demo's.
+  await own.pool.query("update platform.installation set made_as = 'production'")
+  three = await openServers(own.url, { servers: 3, payers: 12, main: kept.main, authSecret: KEPT_SECRET })
 })
 afterAll(async () => {
   await three?.close()
   await own?.close()
   next?.remove()
+  kept?.remove()
 })
 
 function nextVersion() {
@@ -65,6 +79,10 @@ function change(from: string, to: string, changes: [RegExp, string][]): void {
 
 test('replaces servers one by one under load, and keeps every payment once after retries with its key', async () => {
   const { balancer, database, people, servers } = three
+  const { rows: earlier } = await database.pool.query<{ n: bigint }>(
+    'select count(*) as n from payments.payment',
+  )
+  const before = earlier[0]?.n ?? 0n
   let isOver = false
   const answeredAt: number[] = []
   const paying = payUntil(
@@ -83,14 +101,15 @@ test('replaces servers one by one under load, and keeps every payment once after
     // The other servers are still of the previous version, and pay through the new function.
     await some()
   }
-  await expect(three.startBeside()).rejects.toThrow(/newer Torch \(99\.0\.0\)/)
+  await expect(three.startBeside(kept.main)).rejects.toThrow(/newer Torch \(99\.0\.0\)/)
   isOver = true
   const answers = await paying
   expect(await paymentsAmiss(database, answers)).toEqual([])
   const { rows } = await database.pool.query<{ way: string; n: bigint }>(
     'select w.name as way, count(p.way) as n from payments.way w left join payments.payment p on p.way = w.name group by 1 order by 1',
   )
-  expect(rows.reduce((all, { n }) => all + n, 0n)).toBe(BigInt(answers.size))
+  // The kept demo has payments of its own.
+  expect(rows.reduce((all, { n }) => all + n, 0n)).toBe(BigInt(answers.size) + before)
   for (const { n } of rows) expect(n).toBeGreaterThan(200n)
   expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
   const gaps = answeredAt.slice(1).map((at, n) => at - (answeredAt[n] ?? at))

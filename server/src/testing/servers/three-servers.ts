@@ -18,17 +18,30 @@ const PAYERS = 12
 /** Starts three servers on one database, and members who pay through them. */
 export const openThreeServers = (url: string) => openServers(url, { servers: 3, payers: PAYERS })
 
+interface ServersOptions {
+  servers: number
+  payers: number
+  /** The entry point of another version's code. */
+  main?: string
+  authSecret?: string
+}
+
 /** Starts servers in their own processes behind a balancer. With several addresses of the database they take turns. */
 export async function openServers(
   way: string | string[],
-  { servers: many, payers }: { servers: number; payers: number },
+  {
+    servers: many,
+    payers,
+    main: firstMain,
+    authSecret = 'one and the same on all of the servers',
+  }: ServersOptions,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-three-'))
   const urls = [way].flat()
   const url = urls.at(-1) ?? ''
   const settings = {
     TORCH_MODE: 'production',
-    AUTH_SECRET: 'one and the same on all of the servers',
+    AUTH_SECRET: authSecret,
     // This port is closed: mails wait.
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://localhost',
@@ -37,7 +50,7 @@ export async function openServers(
   }
   const ports: number[] = []
   for (let n = 0; n < many; n += 1) ports.push(await freePort())
-  const start = (n: number, main?: string) =>
+  const start = (n: number, main = firstMain) =>
     startOwnProcess(dataDir, ports[n] ?? 0, { ...settings, DATABASE_URL: urls[n % urls.length] ?? '' }, main)
   const servers: OwnProcess[] = []
   for (let n = 0; n < many; n += 1) servers.push(await start(n))
