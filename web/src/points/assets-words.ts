@@ -16,6 +16,10 @@ export const words = defineWords({
   pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
   kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
   invested: { zh: '理财', en: 'Invested' },
+  releasedToday: {
+    zh: (gf: string) => `今天释放 ${gf} GF`,
+    en: (gf: string) => `${gf} GF released today`,
+  },
   notAvailable: { zh: '查看待到账的 PV', en: 'See pending PV' },
   /** The same names as above, where the figure stands beside them. */
   part: {

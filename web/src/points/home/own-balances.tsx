@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { words as assetsWords } from '../assets-words.ts'
 import { useBalanceNote } from '../balance-notes.ts'
 import { type Balances, partsOf } from '../queries.ts'
+import { ReleasedToday } from '../released-today.tsx'
 import { UnknownAmount } from '../unknown-amount.tsx'
 import { words } from '../words.ts'
 
@@ -67,7 +68,9 @@ export function OwnBalances({ session, balances, onDetail }: OwnBalancesProps) {
           className="relative text-xs!"
         />
       </BalanceRow>
-      <BalanceRow currency="PV" {...row} />
+      <BalanceRow currency="PV" {...row}>
+        <ReleasedToday balances={balances} />
+      </BalanceRow>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { FoldedNote } from '../../ui/fields/folded-note.tsx'
 import { Figure, RewardFigure } from '../../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
@@ -215,6 +216,7 @@ function GiftNote({
 
 function Agreement({ agreed: { code, recipient, amount, note, reward, available } }: { agreed: Agreed }) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const t = w.transfer
   return (
     <>
@@ -231,7 +233,7 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           ...(available === undefined
             ? []
-            : [{ name: w.afterwards, value: `${showUnits(available - amount)} GF` }]),
+            : [{ name: w.afterwards, value: `${own.units(available - amount)} GF` }]),
         ]}
       />
       <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.check}</p>

@@ -61,7 +61,7 @@ export function Component() {
           )}
           {session && <Warnings user={session.user} onOpen={open} />}
           <AssetActions user={session?.user} onOpen={open} onVisitor={() => setAsking(true)} />
-          {session && <ReleaseCard onOpen={open} />}
+          {session && <ReleaseCard balances={balances} onOpen={open} />}
         </div>
         <History signedIn={session !== null} onOpen={open} />
       </div>
