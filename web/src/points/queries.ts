@@ -39,6 +39,12 @@ export function useBalances(): Balances {
   }
 }
 
+/** Loads the members to whom this one sent GF, latest first. */
+export function useRecipients() {
+  const userId = useSession()?.user.id
+  return useQueryOf('listRecipients', userId !== undefined && { params: { userId } })
+}
+
 export interface BalanceParts {
   all: Units
   /** The amount that can be used now (rules/ledger#balances). */

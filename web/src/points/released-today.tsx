@@ -4,7 +4,7 @@ import { useToday } from '../lib/clock.ts'
 import { useWords } from '../lib/words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
-import { words } from './assets-words.ts'
+import { words } from './balance-words.ts'
 import type { Balances } from './queries.ts'
 
 interface ReleasedTodayProps {

@@ -1,6 +1,6 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { useTerms } from '../economy/terms.ts'
-import { knownReceiverCode, transferPath } from '../identity/payment-request.ts'
+import { knownReceiverCode, transferPath } from '../identity/transfer-path.ts'
 import { dayOf } from '../lib/calendar.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'

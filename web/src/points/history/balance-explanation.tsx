@@ -16,8 +16,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type ExplanationDays, useBalanceExplanation } from '../assets-queries.ts'
-import { words as assetsWords } from '../assets-words.ts'
 import { balanceFacts } from '../balance-notes.ts'
+import { words as balanceWords } from '../balance-words.ts'
 import type { BalanceParts } from '../queries.ts'
 import { words as rewardWords } from '../rewards-words.ts'
 import { useEventWord } from './event-word.ts'
@@ -81,7 +81,7 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
     sums.map(({ units }) => magnitude(units)).sort((one, other) => (one < other ? 1 : -1))[0] ?? 1n
   const parts = partsOfExplanation(explanation)
   const { kept } = parts
-  const partNames = useWords(assetsWords).part
+  const partNames = useWords(balanceWords).part
   const { keptMeans } = useWords(rewardWords).pending
   return (
     <div className="flex flex-col gap-3">

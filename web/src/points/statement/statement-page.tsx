@@ -193,29 +193,29 @@ function Balances({ opening, closing, show }: BalancesProps) {
     { currency: 'PV', from: opening.pv, to: closing.pv },
   ]
   return (
-    <dl className="mb-4 grid gap-3 sm:grid-cols-2 print:grid-cols-2">
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
       {rows.map(({ currency, from, to }) => {
         const change = readUnits(to) - readUnits(from)
         return (
           <div
             key={currency}
-            className="tabular rounded-md bg-sunken px-3.5 py-3 text-sm print:border print:border-line"
+            className="tabular min-w-0 border-y border-line py-2 text-sm"
           >
             <dt className="mb-1 font-semibold">{currency}</dt>
-            <dd className="flex justify-between gap-3">
+            <dd className="flex flex-wrap justify-between gap-x-3">
               <span className="text-quiet">{w.opening}</span>
-              <span>{show(from)}</span>
+              <span className="ml-auto">{show(from)}</span>
             </dd>
-            <dd className="flex justify-between gap-3">
+            <dd className="flex flex-wrap justify-between gap-x-3">
               <span className="text-quiet">{w.change}</span>
-              <span>
+              <span className="ml-auto">
                 {change > 0n && '+'}
                 {show(writeUnits(change))}
               </span>
             </dd>
-            <dd className="flex justify-between gap-3 font-semibold">
+            <dd className="flex flex-wrap justify-between gap-x-3 font-semibold">
               <span>{w.closing}</span>
-              <span>{show(to)}</span>
+              <span className="ml-auto">{show(to)}</span>
             </dd>
           </div>
         )
