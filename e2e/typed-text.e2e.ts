@@ -109,7 +109,7 @@ const longForms: LongForm[] = [
       await page.getByRole('button', { name: '发布买单' }).click()
       const sheet = orderSheet(page)
       await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('2000')
-      await sheet.getByText('浮动价格', { exact: true }).click()
+      await sheet.getByRole('checkbox', { name: /^浮动价格/ }).check()
       await sheet.getByLabel('最高价').fill('1')
       await sheet.getByText('更多设置', { exact: true }).click()
       await sheet.getByLabel('成交过的人数').selectOption('3')

@@ -197,10 +197,7 @@ function Balances({ opening, closing, show }: BalancesProps) {
       {rows.map(({ currency, from, to }) => {
         const change = readUnits(to) - readUnits(from)
         return (
-          <div
-            key={currency}
-            className="tabular min-w-0 border-y border-line py-2 text-sm"
-          >
+          <div key={currency} className="tabular min-w-0 border-y border-line py-2 text-sm">
             <dt className="mb-1 font-semibold">{currency}</dt>
             <dd className="flex flex-wrap justify-between gap-x-3">
               <span className="text-quiet">{w.opening}</span>
