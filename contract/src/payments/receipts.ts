@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
-import { codeInPath, day, moment, points } from '../fields.ts'
+import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
@@ -61,7 +61,8 @@ export const findSentPayment = operation({
   caller: 'member',
   summary:
     "Returns the number of the caller's payment that was sent with an idempotency key; null where none was made with it.",
-  params: z.strictObject({ key: codeInPath(/^[\w.:~-]{1,255}$/, 'idempotencyKey') }),
+  // Unlike a code, a key is case-sensitive.
+  params: z.strictObject({ key: z.string().regex(/^[\w.:~-]{1,255}$/, 'idempotencyKey') }),
   output: z.strictObject({ paymentNo: paymentNo.nullable() }),
 })
 
