@@ -106,29 +106,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await browser.close()
   })
 
-  test(`pays a scanned shop in two touches with the go key of the keyboard, ${language}`, {
-    tag: '@short',
-  }, async ({ request }) => {
-    const browser = await browserWithCamera(NOODLES)
-    const context = await contextOf(browser, { language })
-    await context.grantPermissions(['camera'], { origin: ORIGIN })
-    const page = await signIn(context, await newcomer(request))
-    const touches = await countTouches(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: t.scan }).first().click()
-    const { amount, go, password } = payForm(page)
-    await expect(amount).toBeFocused()
-    await page.keyboard.type('3')
-    await go.click()
-    await expect(password).toBeFocused()
-    await expect(password).toHaveAttribute('enterkeyhint', 'go')
-    await page.keyboard.type('torch123')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
-    expect(await touches.count()).toBe(2)
-    await browser.close()
-  })
-
   test(`pays a shop by a photo of its code, and lists it among the paid shops, ${language}`, async ({
     browser,
     request,
