@@ -14,7 +14,7 @@ const texts = {
     city: '所在城市',
     xian: '西安',
     sounds: 'lwmg',
-    byHand: '不用定位，直接搜索',
+    byHand: '直接搜索',
     denied: /定位权限被拒绝/,
     retry: '重新定位',
     located: '已按距离排序',

@@ -23,6 +23,7 @@ const texts = {
     hidden: /都不符合您的筛选/,
     barred: /您现在不能交易/,
     lacks: '发布者要求与 3 人以上成交过，您目前是 0 人',
+    more: '更多设置',
     people: '成交过的人数',
     three: '与 3 人以上成交过',
     clear: '清除筛选',
@@ -56,6 +57,7 @@ const texts = {
     hidden: /hidden by your filters/,
     barred: /you cannot take now/,
     lacks: 'The publisher requires completed trades with at least 3 people. You have traded with 0',
+    more: 'More settings',
     people: 'People traded with',
     three: 'has traded with 3 people or more',
     clear: 'Clear filters',
@@ -229,6 +231,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     // The form has no requirement until its owner chooses one.
     await page.goto('/trading-hall?action=buy')
+    await page.getByRole('dialog').getByText(t.more, { exact: true }).click()
     const people = page.getByRole('dialog').getByRole('combobox', { name: t.people })
     await expect(people).toHaveValue('0')
     await people.selectOption('3')
@@ -244,7 +247,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/trading-hall?action=buy')
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t.amountToBuy).fill('1000')
-    await sheet.getByRole('radio', { name: t.floating, exact: true }).click({ force: true })
+    await sheet.getByRole('checkbox', { name: t.floating }).check()
     await expect(sheet.getByRole('textbox', { name: t.highest })).toBeVisible()
     await sheet.getByRole('group', { name: t.limits }).getByRole('button').last().click()
     await expectNoViolations(page, 'a floating price')

@@ -13,6 +13,7 @@ const texts = {
     publish: /^发布买单/,
     amount: /^买入数量/,
     price: /^单价/,
+    more: '更多设置',
     byLink: '仅凭链接',
     note: /不在大厅显示，拿到链接的人都能交易/,
     next: '下一步',
@@ -34,6 +35,7 @@ const texts = {
     publish: /^Publish buy/,
     amount: /^Amount to buy/,
     price: /^Unit price/,
+    more: 'More settings',
     byLink: 'By link only',
     note: /It is not listed in the hall. Anyone with the link can take it/,
     next: 'Next',
@@ -71,6 +73,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox', { name: t.amount }).fill('1000')
     await sheet.getByRole('textbox', { name: t.price }).fill(Number(minPrice).toFixed(2))
+    await sheet.getByText(t.more, { exact: true }).click()
     await sheet.getByRole('radio', { name: t.byLink }).click({ force: true })
     await expect(sheet.getByText(t.note)).toBeVisible()
     await expectNoViolations(page, 'publish by link')

@@ -12,6 +12,7 @@ const texts = {
     confirm: '仍要刷新',
     free: '了解自动刷新',
     done: '刷新成功',
+    released: /^今天释放 [\d,]+\.\d\d GF$/,
     nothing: /可释放的 PV 不足 0.01/,
   },
   en: {
@@ -21,6 +22,7 @@ const texts = {
     confirm: 'Refresh anyway',
     free: 'About auto refresh',
     done: 'PV refreshed',
+    released: /^[\d,]+\.\d\d GF released today$/,
     nothing: /Less than 0.01 PV can be released/,
   },
 }
@@ -45,6 +47,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator('#history').getByText('−100.00').first()).toBeVisible()
+    await expect(page.getByText(t.released)).toBeVisible()
 
     // All of it was released: nothing is left to refresh.
     await page.getByRole('button', { name: t.action }).first().click()
@@ -53,5 +56,7 @@ for (const language of languagesOf(import.meta.filename)) {
       'aria-disabled',
       'true',
     )
+    await page.goto('/')
+    await expect(page.getByText(t.released)).toBeVisible()
   })
 }

@@ -258,9 +258,15 @@ const places: Place[] = [
   { path: '/profile/settings/passkeys', who: 'alice', open: press(/^添加通行密钥/), fields: 3 },
 ]
 
+/** Unfolds the settings that few orders need. */
+const withMore = (open: (page: Page) => Promise<void>) => async (page: Page) => {
+  await open(page)
+  await page.getByRole('dialog').getByText('更多设置', { exact: true }).click()
+}
+
 const placesOfTheHall: Place[] = [
-  { path: '/trading-hall?side=buy', who: 'alice', open: press(/^发布买单/), fields: 3 },
-  { path: '/trading-hall?side=sell', who: 'alice', open: press(/^发布卖单/), fields: 4 },
+  { path: '/trading-hall?side=buy', who: 'alice', open: withMore(press(/^发布买单/)), fields: 3 },
+  { path: '/trading-hall?side=sell', who: 'alice', open: withMore(press(/^发布卖单/)), fields: 4 },
 ]
 
 for (const [where, some] of [

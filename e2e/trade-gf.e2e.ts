@@ -23,6 +23,7 @@ const texts = {
     needCode: '请选择或上传 USDT 收款码',
     noQr: /没有识别到二维码/,
     next: '下一步',
+    prices: '常用单价',
     publish: '发布',
     published: '订单发布成功',
     toOrder: '查看订单',
@@ -68,6 +69,7 @@ const texts = {
     needCode: 'Please choose or upload your USDT receiving code',
     noQr: /No QR code was found/,
     next: 'Next',
+    prices: 'Common prices',
     publish: 'Publish',
     published: 'Order published',
     toOrder: 'Open the order',
@@ -274,7 +276,7 @@ async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<nu
   await expect(sheet.locator('[data-check=failed]')).toHaveCount(0)
   await sheet.getByRole('textbox', { name: t.price }).fill('99')
   await expect(sheet.locator('[data-check=failed]')).toHaveText(t.range)
-  await sheet.locator('fieldset').nth(2).getByRole('button').first().click()
+  await sheet.getByRole('group', { name: t.prices }).getByRole('button').first().click()
   await expect(sheet.getByText(t.needCode)).toBeVisible()
   await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${ADDRESS}`))
   await expect(sheet.getByText(ADDRESS)).toBeVisible()

@@ -109,8 +109,9 @@ const longForms: LongForm[] = [
       await page.getByRole('button', { name: '发布买单' }).click()
       const sheet = orderSheet(page)
       await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('2000')
-      await sheet.getByText('浮动价格', { exact: true }).click()
+      await sheet.getByRole('checkbox', { name: /^浮动价格/ }).check()
       await sheet.getByLabel('最高价').fill('1')
+      await sheet.getByText('更多设置', { exact: true }).click()
       await sheet.getByLabel('成交过的人数').selectOption('3')
       await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
       // Fill in the limit by its button, which is the last change before the form is sent.
@@ -123,7 +124,7 @@ const longForms: LongForm[] = [
     isRestored: async (page) => {
       const sheet = orderSheet(page)
       await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('2000')
-      await expect(sheet.getByRole('radio', { name: '浮动价格' })).toBeChecked()
+      await expect(sheet.getByRole('checkbox', { name: /^浮动价格/ })).toBeChecked()
       await expect(sheet.getByLabel('成交过的人数')).toHaveValue('3')
       await expect(sheet.getByRole('textbox', { name: /^备注/ })).toHaveValue('晚上在线')
       await expect(sheet.getByLabel('最高价')).not.toHaveValue('')
@@ -134,6 +135,7 @@ const longForms: LongForm[] = [
     isEmpty: async (page) => {
       await page.getByRole('button', { name: '发布买单' }).click()
       await expect(orderSheet(page).getByRole('textbox', { name: /^买入数量/ })).toHaveValue('')
+      await orderSheet(page).getByText('更多设置', { exact: true }).click()
       await expect(orderSheet(page).getByRole('textbox', { name: /^备注/ })).toHaveValue('')
     },
   },

@@ -57,7 +57,11 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/trading-hall?action=sell')
     const sheet = page.getByRole('dialog')
     await sheet.locator('fieldset').first().getByRole('button').first().click()
-    await sheet.locator('fieldset').nth(2).getByRole('button').first().click()
+    await sheet
+      .getByRole('group', { name: /^(?:常用单价|Common prices)$/ })
+      .getByRole('button')
+      .first()
+      .click()
     await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${BROKEN}?amount=10`))
     await expect(sheet.getByText(t.broken)).toBeVisible()
     await expect(sheet.getByText(t.needValid)).toBeVisible()

@@ -13,6 +13,7 @@ import { reloadWhenChunksAreMissing, startServiceWorkerWhenIdle } from './shell/
 import './lib/rendered-page.css'
 import './ui/drawn-tick.css'
 import './ui/print.css'
+import './ui/sheet.css'
 import './ui/tokens.css'
 import { trackTypedText } from './lib/typed-text.ts'
 import { skipClosedSheets } from './lib/use-close-on-back.ts'

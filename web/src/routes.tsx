@@ -1,5 +1,4 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { pathOfRequest } from './identity/payment-request.ts'
 import { otherAddresses, paths } from './paths.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 // The first screen of almost every visit is part of the entry: a lazy chunk would cost another round trip.
@@ -44,7 +43,13 @@ export const screens: RouteObject[] = [
   { path: paths.splits, lazy: () => import('./points/splits/splits-page.tsx') },
   { path: '/split/:code', lazy: () => import('./points/splits/split-page.tsx') },
   { path: '/red-packet/:code', lazy: () => import('./points/packets/packet-page.tsx') },
-  { path: paths.send, loader: ({ request }) => redirect(pathOfRequest(new URL(request.url).searchParams)) },
+  {
+    path: paths.send,
+    loader: async ({ request }) => {
+      const { pathOfRequest } = await import('./identity/payment-request.ts')
+      return redirect(pathOfRequest(new URL(request.url).searchParams))
+    },
+  },
   { path: paths.statement, lazy: () => import('./points/statement/statement-page.tsx') },
   { path: paths.inviteFriends, lazy: () => import('./shell/invite-friends-page.tsx') },
   { path: paths.friends, lazy: () => import('./referrals/friends-page.tsx') },

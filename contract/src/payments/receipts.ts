@@ -63,6 +63,7 @@ export const findSentPayment = operation({
   caller: 'member',
   summary:
     "Returns the number of the caller's payment that was sent with an idempotency key; null where none was made with it.",
+  // Unlike a code, a key is case-sensitive.
   params: z.strictObject({ key: z.string().regex(/^[\w.:~-]{1,255}$/, 'idempotencyKey') }),
   output: z.strictObject({ paymentNo: paymentNo.nullable() }),
 })

@@ -107,6 +107,8 @@ export const listPaidShops = operation({
         shopLogo: z.string().nullable(),
         gfPaymentCode: z.string(),
         lastTime: moment,
+        /** What the last payment came to, before refunds. */
+        lastAmount: points,
       }),
     ),
   }),

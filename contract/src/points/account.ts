@@ -19,6 +19,8 @@ export const pointsAccount = z.strictObject({
   totalGfSpent: points,
   /** Includes `pendingPv`, which does not count for VIP yet. */
   totalPvEarned: points,
+  /** What PV released since midnight, before the fee of a manual release. */
+  releasedTodayGf: points,
   createdTime: moment,
   updatedTime: moment,
 })

@@ -7,12 +7,16 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { ParameterName } from '../platform/parameters/catalogue.ts'
 import type { PointsContext } from './context.ts'
 import { perMille } from './release/release-rates.ts'
+import { releasedToday } from './release/released-today.ts'
 import { bandLastDays, bandRates, packagePrices } from './rules.ts'
 
 /** Returns the member's balances: what is frozen, pending and kept is part of them (rules/ledger#balances). */
 export function getPointsAccount(ctx: PointsContext): Handler<typeof contract.getPointsAccount> {
   return async ({ member: { memberId, memberSince } }) => {
-    const balances = await ctx.partyBalances(memberId)
+    const [balances, released] = await Promise.all([
+      ctx.partyBalances(memberId),
+      releasedToday(ctx.db, memberId),
+    ])
     if (!balances) throw new Refusal('notFound')
     return {
       id: memberId,
@@ -26,6 +30,7 @@ export function getPointsAccount(ctx: PointsContext): Handler<typeof contract.ge
       totalGfEarned: writeUnits(balances.gfEarned),
       totalGfSpent: writeUnits(balances.gfSpent),
       totalPvEarned: writeUnits(balances.pvEarned + balances.pendingPv),
+      releasedTodayGf: writeUnits(released),
       createdTime: memberSince.toISOString(),
       updatedTime: balances.updatedAt.toISOString(),
     }

@@ -95,6 +95,30 @@ test('an empty pool releases in member order while it covers them, and the rest 
   expect((await call.manualRelease(poor)).body.data.releasedPv).toBe('128.0000')
 })
 
+test('the account states what was released today, automatically and by hand, and nothing of it on the next day', async () => {
+  await fillPool(server.database.db, 1000n * GF)
+  const [daily, byHand] = [
+    await newMember(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
+  ]
+  const released = async (who: TestMember) =>
+    (await server.call('GET', `/api/points/account/${who.id}`, { token: who.token })).body.data
+      .releasedTodayGf as string
+  for (const one of [daily, byHand]) await call.flashExchange(one, '1000')
+  await call.purchaseAutoRelease(daily, '1')
+  expect(await released(daily)).toBe('0.0000')
+  const day = await daysLater(1, daily, byHand)
+  await run(day)
+  // 8,000 PV at 1 per mille are 8 PV: 1 GF. By hand it is the same, before its fee.
+  expect(await released(daily)).toBe('1.0000')
+  const { gf } = (await call.manualRelease(byHand)).body.data
+  expect(await released(byHand)).toBe(gf)
+  expect(gf).not.toBe('0.0000')
+  await daysLater(1, daily, byHand)
+  expect(await released(daily)).toBe('0.0000')
+  expect(await released(byHand)).toBe('0.0000')
+})
+
 test('releases each missed day once when several servers run late and repeatedly', async () => {
   await fillPool(server.database.db, 1000n * GF)
   const [late, onTime] = [

@@ -5,20 +5,12 @@ import { hasForbiddenCharacters, tidyText } from '@torch/contract/text-rule.ts'
 import { parseAppLink } from '../lib/app-link.ts'
 import { hundredsFault } from '../lib/hundreds.ts'
 import { paths } from '../paths.ts'
-
-/** A request for a transfer: it only prefills the form. */
-export interface PaymentRequest {
-  code: string
-  /** As typed; empty where the sender chooses. */
-  amount: string
-  note: string
-}
+import { type PaymentRequest, transferPath, urlParamsOf } from './transfer-path.ts'
 
 /** A note of fifty characters has up to twelve URL-encoded characters for each. */
 const MAX_LINK_LENGTH = 800
 const KNOWN_RECEIVER = new RegExp(`^${KNOWN_RECEIVER_PREFIX}[1-9]\\d{0,14}$`)
 
-export const knownReceiverCode = (userId: number) => `${KNOWN_RECEIVER_PREFIX}${userId}`
 /** Returns whether the code stands for a chosen member, whose name says more. */
 export const isKnownReceiverCode = (code: string) => KNOWN_RECEIVER.test(code)
 
@@ -27,19 +19,10 @@ export function requestLink(origin: string, request: PaymentRequest): string {
   return `${origin}${paths.send}?${urlParamsOf(request)}`
 }
 
-/** Returns the path of a transfer form, prefilled from a request. */
-export function transferPath(request: PaymentRequest): string {
-  return `${paths.assets}?open=transfer&${urlParamsOf(request)}`
-}
-
 /** Returns the path that a request's link leads to. */
 export function pathOfRequest(query: URLSearchParams): string {
   const request = paymentRequestOf(query)
   return request ? transferPath(request) : `${paths.assets}?open=transfer`
-}
-
-function urlParamsOf({ code, amount, note }: PaymentRequest): URLSearchParams {
-  return new URLSearchParams({ to: code, ...(amount && { amount }), ...(note && { note }) })
 }
 
 /** Reads a receiving code from a scan or typed text: bare, or in a link of this app. Undefined for anything else. */

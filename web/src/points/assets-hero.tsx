@@ -14,6 +14,7 @@ import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words } from './assets-words.ts'
 import { useBalanceNote } from './balance-notes.ts'
+import { words as balanceWords } from './balance-words.ts'
 import { type Balances, partsOf } from './queries.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
@@ -38,6 +39,7 @@ type Part = keyof typeof TONES
 /** Shows the total with its worth, and the parts it consists of: on a bar, and each with its amount. */
 export function AssetsHero({ session, balances, invested = 0n, onOpen }: AssetsHeroProps) {
   const w = useWords(words)
+  const b = useWords(balanceWords)
   const { account, asOf, error, retry } = balances
   const divisor = useTerms()?.releaseDivisor
   const isWaiting = !account && error === null
@@ -45,7 +47,7 @@ export function AssetsHero({ session, balances, invested = 0n, onOpen }: AssetsH
   const total = parts && Object.values(parts).reduce((sum, one) => sum + one, 0n)
 
   return (
-    <section aria-label={w.balances} className="flex flex-col">
+    <section aria-label={b.balances} className="flex flex-col">
       <p className="text-sm text-quiet">{w.total}</p>
       <div className="min-h-13 font-bold">
         {isWaiting && <Skeleton className="mt-2 h-9 w-44" />}
@@ -110,21 +112,22 @@ interface LegendProps {
 
 function Legend({ account, invested, missing, onOpen }: LegendProps) {
   const w = useWords(words)
+  const b = useWords(balanceWords)
   const gf = account && partsOf(account, 'GF')
   const pv = account && partsOf(account, 'PV')
   const own = useOwnAmounts()
   const shown = (units: Units | undefined) => (units === undefined ? missing : own.units(units))
   return (
     <div className="pair mt-1 gap-y-0!">
-      <Entry part="free" name={w.available('GF')} onClick={() => onOpen('gf')}>
+      <Entry part="free" name={b.available('GF')} onClick={() => onOpen('gf')}>
         {shown(gf?.available)}
       </Entry>
-      <Entry part="pv" name={w.available('PV')} onClick={() => onOpen('pv')}>
+      <Entry part="pv" name={b.available('PV')} onClick={() => onOpen('pv')}>
         {shown(pv?.available)}
       </Entry>
       {gf && (gf.frozen > 0n || invested > 0n) && (
         <>
-          <Entry part="frozen" name={w.part.frozen}>
+          <Entry part="frozen" name={b.part.frozen}>
             {own.units(gf.frozen)}
           </Entry>
           <Entry part="invested" name={w.invested} onClick={() => onOpen('wealth')}>

@@ -96,9 +96,3 @@ export function useRecipient(inviteCode: string) {
     networkMode: 'always',
   })
 }
-
-/** Loads the members to whom this one sent GF, latest first. */
-export function useRecipients() {
-  const { userId, enabled } = useOwnId()
-  return useQueryOf('listRecipients', enabled && { params: { userId } })
-}

@@ -7,24 +7,8 @@ export const words = defineWords({
     zh: (divisor: number) => `全部 GF 和 PV，PV 按 ${divisor} 折 1 计`,
     en: (divisor: number) => `All GF and PV, with ${divisor} PV counted as 1 GF`,
   },
-  balances: { zh: '我的资产', en: 'Your assets' },
-  available: {
-    zh: (currency: string) => `可用 ${currency}`,
-    en: (currency: string) => `${currency} available`,
-  },
-  frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
-  pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
-  kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
   invested: { zh: '理财', en: 'Invested' },
   notAvailable: { zh: '查看待到账的 PV', en: 'See pending PV' },
-  /** The same names as above, where the figure stands beside them. */
-  part: {
-    all: { zh: '当前余额', en: 'Current balance' },
-    available: { zh: '可用', en: 'Available' },
-    pending: { zh: '待到账', en: 'Pending' },
-    kept: { zh: '暂留', en: 'Kept for now' },
-    frozen: { zh: '冻结', en: 'Frozen' },
-  },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,

@@ -3,7 +3,7 @@ import type { PointsAccount } from '@torch/contract/points.ts'
 import { useWords } from '../lib/words.ts'
 import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import type { Currency } from '../ui/figures/points-mark.tsx'
-import { words } from './assets-words.ts'
+import { words } from './balance-words.ts'
 import { type BalanceParts, partsOf } from './queries.ts'
 
 /** Returns what of a balance is not available, part by part. Empty where all of it is, and where it is not known. */

@@ -1,7 +1,7 @@
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { expect, test } from 'vitest'
-import { words } from './assets-words.ts'
 import { balanceFacts } from './balance-notes.ts'
+import { words } from './balance-words.ts'
 import { partsOfExplanation } from './history/balance-explanation.tsx'
 import { partsOf } from './queries.ts'
 

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { CopyableNumber } from '../ui/copyable-number.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
@@ -33,6 +34,7 @@ interface ExchangeSheetProps {
 /** Exchanges GF for PV, with the result shown while typing. */
 export function ExchangeSheet({ open, onClose, userId, available }: ExchangeSheetProps) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const t = w.exchange
   const multiple = useTerms()?.exchangeMultiple ?? DEFAULT_MULTIPLE
   const [typed, setTyped] = useState('')
@@ -115,7 +117,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
                 { name: w.fee, value: w.noFee },
                 ...(agreed.available === undefined
                   ? []
-                  : [{ name: w.afterwards, value: `${showUnits(agreed.available - agreed.gf)} GF` }]),
+                  : [{ name: w.afterwards, value: `${own.units(agreed.available - agreed.gf)} GF` }]),
               ]}
             />
             <ExchangeReturnNote given={agreed.gf} pv={pvFor(agreed.gf)} />

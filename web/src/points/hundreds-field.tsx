@@ -5,6 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { MainAmount } from '../ui/fields/main-amount.tsx'
 import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { words } from './assets-words.ts'
 
@@ -36,6 +37,7 @@ export function HundredsField({
   takesFocus = false,
 }: HundredsFieldProps) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const say = useHundredsFault({ available, ...(min !== undefined && { min }) })
   const [wasLeft, setLeft] = useState(false)
   const { amounts, most } = hundredsChoices(available ?? 0n, min)
@@ -44,7 +46,7 @@ export function HundredsField({
     onValueChange(typed)
   }
   const error = refused ?? (wasLeft && value !== '' ? say(value) : undefined)
-  const note = available === undefined ? undefined : w.availableNow(`${showUnits(available)} GF`)
+  const note = available === undefined ? undefined : w.availableNow(`${own.units(available)} GF`)
   const leave = () => setLeft(true)
   return (
     <div className="flex flex-col gap-2">

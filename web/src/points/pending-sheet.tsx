@@ -1,14 +1,14 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readUnits } from '@torch/contract/money.ts'
 import type { PendingRewards } from '@torch/contract/points.ts'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
 import { dayOf, showMoment } from '../lib/calendar.ts'
-import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useDayFormatter } from '../lib/use-day-formatter.ts'
 import { useWords } from '../lib/words.ts'
 import { Amount } from '../ui/figures/amount.tsx'
 import { Figure } from '../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -48,6 +48,7 @@ interface Part {
 
 function OwedRewards({ rewards: { owed, owedFrom } }: Part) {
   const w = useWords(words).pending
+  const own = useOwnAmounts()
   const shown = useDayFormatter()
   if (readUnits(owed) === 0n) return null
   const [only, ...others] = owedFrom.map(({ refundTime, ...one }) => ({
@@ -58,12 +59,12 @@ function OwedRewards({ rewards: { owed, owedFrom } }: Part) {
   return (
     <div className="tabular flex flex-col gap-1 rounded-md bg-bad-soft px-3 py-2.5 text-sm">
       <p className="font-medium text-bad">
-        {isOne ? w.owed(showAmount(owed), only.day) : w.owedInAll(showAmount(owed))}
+        {isOne ? w.owed(own.amount(owed), only.day) : w.owedInAll(own.amount(owed))}
       </p>
       {only && others.length > 0 && (
         <ul>
           {[only, ...others].map(({ refundNo, amount, day }) => (
-            <li key={refundNo}>{w.owedOne(showAmount(amount), day)}</li>
+            <li key={refundNo}>{w.owedOne(own.amount(amount), day)}</li>
           ))}
         </ul>
       )}
@@ -98,7 +99,7 @@ function UpcomingRewards({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
   if (days.length === 0) return <p className="text-quiet">{w.none}</p>
   return (
     <>
-      <Figure units={readUnits(pending)} currency="PV" />
+      <Figure units={readUnits(pending)} currency="PV" own />
       {pendingDays !== undefined && pendingDays > 0 && (
         <p className="text-sm text-quiet">{w.lead(pendingDays)}</p>
       )}
@@ -119,7 +120,7 @@ function Day({ day, isHeld, onShow }: DayProps) {
     <section aria-label={when}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold">{when}</h3>
-        <Amount value={amount} currency="PV" signed className="font-semibold text-violet" />
+        <Amount value={amount} currency="PV" signed own className="font-semibold text-violet" />
       </div>
       <p className="text-xs text-quiet">{w.earnedOn(shown(day.day))}</p>
       <div className="mt-1.5">
@@ -135,13 +136,14 @@ function Day({ day, isHeld, onShow }: DayProps) {
 
 function KeptRewards({ rewards }: Part) {
   const w = useWords(words).pending
+  const own = useOwnAmounts()
   const kept = readUnits(rewards.kept)
   if (kept === 0n) return null
   return (
     <section aria-label={w.kept} className="tabular rounded-md bg-sunken px-3 py-2.5 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
         <h3>{w.kept}</h3>
-        <span>{showUnits(kept)} PV</span>
+        <span>{own.units(kept)} PV</span>
       </div>
       <p className="pt-1 text-quiet">{w.keptMeans}</p>
     </section>

@@ -11,6 +11,7 @@ import { CopyableNumber } from '../ui/copyable-number.tsx'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
 import { Figure } from '../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
@@ -37,6 +38,7 @@ interface PvToShopSheetProps {
 /** The owner's own PV to the shop, one to one. */
 export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: PvToShopSheetProps) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const t = w.toShop
   const r = useWords(rewardWords).toShop
   const [typed, setTyped] = useState('')
@@ -85,7 +87,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
           <p className="text-sm text-quiet">{t.lead}</p>
           <AmountField
             label={w.amount}
-            {...(available !== undefined && { optional: w.availableNow(`${showUnits(available)} PV`) })}
+            {...(available !== undefined && { optional: w.availableNow(`${own.units(available)} PV`) })}
             error={isAmountFault ? fault : wasLeft ? wrong : undefined}
             mark={<PointsMark of="PV" className="size-7" />}
             enterKeyHint="next"
@@ -133,6 +135,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
 
 function Agreement({ agreed: { units, available }, shopName }: { agreed: Agreed; shopName: string }) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const t = w.toShop
   return (
     <>
@@ -144,7 +147,7 @@ function Agreement({ agreed: { units, available }, shopName }: { agreed: Agreed;
           { name: w.fee, value: w.noFee },
           ...(available === undefined
             ? []
-            : [{ name: w.afterwards, value: `${showUnits(available - units)} PV` }]),
+            : [{ name: w.afterwards, value: `${own.units(available - units)} PV` }]),
         ]}
       />
     </>

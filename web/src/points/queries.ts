@@ -11,6 +11,8 @@ export interface Balances {
   account: PointsAccount | undefined
   /** Set where the figures may be old: offline or failed. */
   asOf: string | undefined
+  /** When the figures were loaded. */
+  seenAt: string | undefined
   error: Error | null
   retry: () => void
   /** The query, for placeholders. */
@@ -30,10 +32,17 @@ export function useBalances(): Balances {
   return {
     account,
     asOf: isCutOff ? seenAt : undefined,
+    seenAt,
     error: account ? null : queryErrorOf(query),
     retry: () => void query.refetch(),
     asked: query,
   }
+}
+
+/** Loads the members to whom this one sent GF, latest first. */
+export function useRecipients() {
+  const userId = useSession()?.user.id
+  return useQueryOf('listRecipients', userId !== undefined && { params: { userId } })
 }
 
 export interface BalanceParts {

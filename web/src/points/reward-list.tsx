@@ -24,7 +24,7 @@ export function RewardList({
           >
             <span className="min-w-0">{description}</span>
             <span className="flex shrink-0 items-center gap-1">
-              <Amount value={amount} signed />
+              <Amount value={amount} signed own />
               <ChevronRight aria-hidden className="size-4 text-quiet" />
             </span>
           </button>

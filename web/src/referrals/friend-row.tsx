@@ -1,6 +1,6 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { useTerms } from '../economy/terms.ts'
-import { knownReceiverCode, transferPath } from '../identity/payment-request.ts'
+import { knownReceiverCode, transferPath } from '../identity/transfer-path.ts'
 import { dayOf } from '../lib/calendar.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -31,8 +31,8 @@ export function FriendRow({ friend }: { friend: Friend }) {
           <p className="max-w-full truncate font-medium">{name}</p>
           {friend.validTime ? <Badge tone="good">{w.valid}</Badge> : <Badge>{w.waiting}</Badge>}
         </div>
-        <p className="truncate text-xs text-quiet">{friend.username}</p>
         <p className="tabular flex flex-wrap gap-x-2 text-xs text-quiet">
+          {name !== friend.username && <span className="max-w-full truncate">{friend.username}</span>}
           <span>{w.registered(dayOf(friend.registerTime))}</span>
           {friend.validTime && <span>{w.validSince(dayOf(friend.validTime))}</span>}
         </p>
@@ -45,12 +45,12 @@ export function FriendRow({ friend }: { friend: Friend }) {
           <Fact name={w.theirs}>{friend.validUsersCount}</Fact>
         </dl>
         {friend.validTime ? (
-          <p className="mt-2 rounded-md bg-violet-soft px-3 py-2 text-sm text-violet">
-            <Amount value={friend.rewardPv} currency="PV" signed className="font-semibold" />
-            <span className="block text-xs">{w.rewardFrom}</span>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-violet">
+            <Amount value={friend.rewardPv} currency="PV" signed own className="font-semibold" />
+            <span className="text-xs">{w.rewardFrom}</span>
           </p>
         ) : (
-          terms && <p className="mt-2 text-xs text-quiet">{w.noReward(daysUntilFinal(terms))}</p>
+          terms && <p className="mt-1 text-xs text-quiet">{w.noReward(daysUntilFinal(terms))}</p>
         )}
       </div>
     </li>

@@ -10,6 +10,7 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
+import { EyeButton } from '../ui/figures/own-amount.tsx'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { Avatar } from '../ui/picture.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
@@ -28,7 +29,7 @@ import { words } from './words.ts'
 export function Component() {
   const w = useWords(words).friends
   return (
-    <SignedInPage title={w.title} measure="full" actions={<Refresh />}>
+    <SignedInPage title={w.title} measure="full" actions={<Actions />}>
       {(user) => <Friends user={user} />}
     </SignedInPage>
   )
@@ -36,13 +37,15 @@ export function Component() {
 
 function Friends({ user }: { user: UserInfo }) {
   return (
-    <div className="mx-auto grid max-w-2xl items-start gap-4 desk:max-w-none desk:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <InviterCard userId={user.id} />
+    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] items-start gap-4 desk:max-w-none desk:grid-cols-[22rem_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
+      <div className="flex flex-col gap-4">
         <RewardTotals userId={user.id} />
         <OpenReturns />
       </div>
-      <FriendList userId={user.id} />
+      <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
+        <FriendList userId={user.id} />
+      </div>
+      <InviterCard userId={user.id} />
     </div>
   )
 }
@@ -53,6 +56,15 @@ const FRIENDS_QUERIES = [
   'getReferralDetail',
   'listOpenReturns',
 ] as const
+
+function Actions() {
+  return (
+    <>
+      <EyeButton />
+      <Refresh />
+    </>
+  )
+}
 
 /** Reloads the whole screen, and confirms it. */
 function Refresh() {
@@ -131,7 +143,7 @@ export function RewardTotals({ userId }: { userId: number }) {
             <div key={name} className="flex min-w-0 flex-col-reverse">
               <dt className="text-sm text-quiet">{name}</dt>
               <dd className="min-w-0 text-base font-semibold break-all text-violet">
-                <Amount value={value} />
+                <Amount value={value} own />
               </dd>
             </div>
           ))}

@@ -32,7 +32,7 @@ export function OpenReturns() {
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="text-sm text-quiet">{w.total}</span>
         <span className="font-semibold">
-          <Amount value={total} currency="PV" />
+          <Amount value={total} currency="PV" own />
         </span>
       </p>
       <p className="pt-2 text-sm text-quiet">{w.why}</p>
@@ -46,16 +46,16 @@ export function OpenReturns() {
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-medium">{w.rewards[reward]}</span>
                 <span className="font-semibold">
-                  <Amount value={openPv} currency="PV" />
+                  <Amount value={openPv} currency="PV" own />
                 </span>
               </p>
               <p className="tabular text-sm text-quiet">{w.refunded(showMoment(refundTime, language))}</p>
               <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
                 <span>
-                  {w.wanted} <Amount value={claimedPv} currency="PV" />
+                  {w.wanted} <Amount value={claimedPv} currency="PV" own />
                 </span>
                 <span>
-                  {w.returned} <Amount value={returnedPv} currency="PV" />
+                  {w.returned} <Amount value={returnedPv} currency="PV" own />
                 </span>
               </p>
             </div>

@@ -6,6 +6,7 @@ import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { hasStatus, LevelRing, StatusBadge } from './level-mark.tsx'
 import { daysUntilFinal, showDividendRates } from './reward-rules.tsx'
@@ -24,6 +25,7 @@ interface TorchDetailsProps {
 export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps) {
   const w = useWords(words)
   const language = useLanguage()
+  const own = useOwnAmounts()
   const name = useLevelName(level.code)
   const nextName = useLevelName(level.next?.code ?? 'ETERNAL')
   return (
@@ -50,7 +52,7 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
         <Facts
           facts={[
             { name: w.rate, value: showDividendRate(level.dividendRate) },
-            { name: w.dividends, value: `${showUnits(level.dividends)} PV` },
+            { name: w.dividends, value: `${own.units(level.dividends)} PV` },
             {
               name: w.friends,
               value: level.next ? `${level.friends} / ${level.next.minReferrals}` : String(level.friends),
@@ -58,8 +60,8 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
             {
               name: w.countedPv,
               value: level.next
-                ? `${showUnits(level.countedPv)} / ${showAmount(level.next.minPv)}`
-                : showUnits(level.countedPv),
+                ? `${own.units(level.countedPv)} / ${showAmount(level.next.minPv)}`
+                : own.units(level.countedPv),
             },
             ...(level.achievedTime
               ? [{ name: w.achieved, value: showDate(dayOf(level.achievedTime), language) }]

@@ -14,7 +14,7 @@ export function CheckList({
   checks: readonly { state: CheckState; text: string }[]
 }) {
   return (
-    <ul aria-label={label} aria-live="polite" className="flex flex-col gap-1">
+    <ul aria-label={label} aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1">
       {checks.map(({ state, text }) => {
         const Icon = ICONS[state]
         return (

@@ -9,7 +9,7 @@ import { useLeft, useRefreshWhenOver } from './process/countdown.tsx'
 import { words } from './running-trade-words.ts'
 import { showHundreds } from './show-hundreds.ts'
 
-interface RunningTradeRowsProps {
+export interface RunningTradeRowsProps {
   /** At least one. */
   trades: readonly RunningTrade[]
   /** The number of rows; a link leads to the rest. */

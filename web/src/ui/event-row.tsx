@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Amount } from './figures/amount.tsx'
-import { OwnAmount } from './figures/own-amount.tsx'
 import type { Currency } from './figures/points-mark.tsx'
 
 interface EventRowProps {
@@ -67,10 +66,7 @@ export function AmountChange({ amount, currency, isQuiet = false }: AmountChange
   const tone = isQuiet ? 'text-quiet' : amount.startsWith('-') ? '' : 'text-good'
   return (
     <span className={classNames('font-semibold', tone)}>
-      <OwnAmount>
-        <Amount value={amount} signed />
-      </OwnAmount>{' '}
-      <span className="text-xs font-medium">{currency}</span>
+      <Amount value={amount} signed own /> <span className="text-xs font-medium">{currency}</span>
     </span>
   )
 }

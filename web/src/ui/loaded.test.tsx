@@ -117,7 +117,7 @@ describe('the use of Loaded in web/src', () => {
     'shell/home/hall-line.tsx': 'the price is left out on failure, buying and selling stay',
     'trading/chart/chart-frame.tsx': 'loads the code of the chart',
     'trading/chat/trade-chat.tsx': 'the chat shows its own failure below the trade',
-    'trading/running-trades.tsx': 'the strip is hidden on failure',
+    'trading/home-trades.tsx': 'the strip is hidden on failure',
     'trading/usdt/usdt-code-field.tsx': 'a picture can be uploaded when the saved codes do not load',
   }
 

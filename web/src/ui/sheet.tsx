@@ -10,10 +10,9 @@ import {
   useState,
 } from 'react'
 import { noteSheetClosed, noteSheetOpened } from '../lib/typed-text.ts'
+import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
-import './sheet.css'
-import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 import { showModal } from './show-modal.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,7 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { useWords } from '../lib/words.ts'
 import { CurveChart, CurveTable } from '../ui/figures/curve-chart.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { growth } from './growth.ts'
 import { words } from './words.ts'
 
@@ -8,13 +9,15 @@ interface GrowthChartProps {
   amount: Units
   dailyRate: string
   termDays: number
-  /** The days passed, for a running investment. */
+  /** The days passed, for a running investment, whose amounts the member may hide. */
   today?: number
 }
 
 /** Shows the value of an investment on each day of its term. */
 export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartProps) {
   const w = useWords(words).invest
+  const hidden = useOwnAmounts()
+  const show = today === undefined ? showUnits : hidden.units
   const values = growth(amount, dailyRate, termDays)
   const earned = values.map((value) => value - amount)
   return (
@@ -27,9 +30,9 @@ export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartP
       readout={(day) => (
         <>
           <span className="block font-semibold">{w.day(day)}</span>
-          <span>{w.worth(showUnits(values[day] ?? amount))}</span>
+          <span>{w.worth(show(values[day] ?? amount))}</span>
           {' · '}
-          <span className="text-gold">{w.earned(showUnits(earned[day] ?? 0n))}</span>
+          <span className="text-gold">{w.earned(show(earned[day] ?? 0n))}</span>
         </>
       )}
       table={
@@ -38,8 +41,8 @@ export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartP
           heads={[w.dayHead, w.worthHead, w.earnedHead]}
           rows={chartDays(termDays).map((day) => [
             w.day(day),
-            showUnits(values[day] ?? amount),
-            showUnits(earned[day] ?? 0n),
+            show(values[day] ?? amount),
+            show(earned[day] ?? 0n),
           ])}
         />
       }

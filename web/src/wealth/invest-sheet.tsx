@@ -16,6 +16,7 @@ import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { EarlyRedemption } from './early-redemption.tsx'
@@ -169,6 +170,7 @@ function useEarlyRedemptionFact(
 
 function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed }) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const t = w.invest
   const a = useWords(assetsWords)
   const language = useLanguage()
@@ -191,7 +193,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
           early,
           ...(available === undefined
             ? []
-            : [{ name: a.afterwards, value: `${showUnits(available - units)} GF` }]),
+            : [{ name: a.afterwards, value: `${own.units(available - units)} GF` }]),
         ]}
       />
       {product.earlyRedeemAllowed && <EarlyRedemption product={product} />}

@@ -2,12 +2,12 @@ import type { RecordState } from '@torch/contract/states.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
 import { dayOf, showDate } from '../lib/calendar.ts'
-import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/fields/choices.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -65,6 +65,7 @@ export function RecordList({ onShow, onProducts }: RecordListProps) {
 function RecordRow({ record, onClick }: { record: WealthRecord; onClick: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
+  const own = useOwnAmounts()
   const isRedeemed = record.status === 'redeemed'
   return (
     <button
@@ -78,12 +79,12 @@ function RecordRow({ record, onClick }: { record: WealthRecord; onClick: () => v
       </span>
       <span className="tabular flex w-full flex-wrap justify-between gap-x-3 text-sm">
         <span className="text-quiet">
-          {w.record.invested} {showAmount(record.investAmount)}
+          {w.record.invested} {own.amount(record.investAmount)}
         </span>
         <span className="font-semibold">
           {isRedeemed
-            ? `${w.record.paid} ${showAmount(record.redeemedAmount ?? record.currentAmount)}`
-            : `${w.record.now} ${showAmount(record.currentAmount)}`}
+            ? `${w.record.paid} ${own.amount(record.redeemedAmount ?? record.currentAmount)}`
+            : `${w.record.now} ${own.amount(record.currentAmount)}`}
         </span>
       </span>
       <span className="tabular text-sm text-quiet">

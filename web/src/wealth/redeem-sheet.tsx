@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { FaultNote } from '../ui/fault-note.tsx'
 import { Figure } from '../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { GrowthChart } from './growth-chart.tsx'
@@ -68,7 +69,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
           <Growth record={record} status={hasMatured ? 'matured' : record.status} time={time} />
           {hasMatured && <p className="rounded-md bg-good-soft px-3 py-2.5 text-sm">{t.maturedText}</p>}
           {isEarly && left && <p className="tabular text-sm text-quiet">{t.left(left)}</p>}
-          {isEarly && record.earlyRedeem && <EarlyTerms record={record} />}
+          {isEarly && record.earlyRedeem && <EarlyTerms record={record} own />}
         </>
       }
       formFooter={
@@ -115,6 +116,7 @@ interface GrowthProps {
 function Growth({ record, status, time }: GrowthProps) {
   const t = useWords(words).record
   const shown = useMomentFormatter()
+  const own = useOwnAmounts()
   const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY_MS)
   return (
     <>
@@ -130,15 +132,15 @@ function Growth({ record, status, time }: GrowthProps) {
       />
       <Facts
         facts={[
-          { name: t.invested, value: `${showAmount(record.investAmount)} GF` },
-          { name: t.now, value: `${showAmount(record.currentAmount)} GF` },
-          { name: t.earned, value: `${showAmount(record.earnedAmount)} GF` },
-          { name: t.promised, value: `${showAmount(record.promisedInterest)} GF` },
+          { name: t.invested, value: `${own.amount(record.investAmount)} GF` },
+          { name: t.now, value: `${own.amount(record.currentAmount)} GF` },
+          { name: t.earned, value: `${own.amount(record.earnedAmount)} GF` },
+          { name: t.promised, value: `${own.amount(record.promisedInterest)} GF` },
           { name: t.started, value: shown(record.startDate) },
           { name: t.ends, value: shown(record.endDate) },
           ...(record.redeemTime ? [{ name: t.ended, value: shown(record.redeemTime) }] : []),
           ...(record.redeemedAmount
-            ? [{ name: t.paid, value: `${showAmount(record.redeemedAmount)} GF` }]
+            ? [{ name: t.paid, value: `${own.amount(record.redeemedAmount)} GF` }]
             : []),
         ]}
       />
@@ -198,13 +200,14 @@ function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean
   )
 }
 
-/** Shows the cost of early redemption. */
-function EarlyTerms({ record }: { record: WealthRecord }) {
+/** Shows the cost of early redemption; `own`: before the confirmation, where the member may hide the amounts. */
+function EarlyTerms({ record, own = false }: { record: WealthRecord; own?: boolean }) {
   const t = useWords(words).record
   const shown = useMomentFormatter()
   const hasLimit = useProducts().data?.some(
     ({ id, maxAmount }) => id === record.productId && maxAmount !== null,
   )
+  const { units, amount } = useEarlyAmounts(own)
   const { earlyRedeem } = record
   if (!earlyRedeem) return null
   const invested = readUnits(record.investAmount)
@@ -215,23 +218,29 @@ function EarlyTerms({ record }: { record: WealthRecord }) {
       <h3 className="font-semibold">{t.earlyTitle}</h3>
       <Facts
         facts={[
-          { name: t.principal, value: `${showUnits(invested)} GF` },
-          { name: t.soFar, value: `+${showAmount(earlyRedeem.earned)} GF` },
+          { name: t.principal, value: `${units(invested)} GF` },
+          { name: t.soFar, value: `+${amount(earlyRedeem.earned)} GF` },
           {
             name: t.penalty,
             value: (
               <span className="text-bad">
                 {MINUS}
-                {showAmount(earlyRedeem.penalty)} GF
+                {amount(earlyRedeem.penalty)} GF
               </span>
             ),
           },
-          { name: t.payout, value: `${showUnits(payout)} GF` },
+          { name: t.payout, value: `${units(payout)} GF` },
         ]}
       />
-      {payout < invested && <FaultNote text={t.loss(showUnits(invested - payout))} />}
-      <p className="text-sm text-quiet">{t.forgone(showUnits(atEnd - payout))}</p>
+      {payout < invested && <FaultNote text={t.loss(units(invested - payout))} />}
+      <p className="text-sm text-quiet">{t.forgone(units(atEnd - payout))}</p>
       {hasLimit && <p className="text-sm text-quiet">{t.stillCounts(shown(record.endDate))}</p>}
     </section>
   )
+}
+
+/** Returns how to show the amounts: hidden where they are the member's own and not being confirmed. */
+function useEarlyAmounts(own: boolean): ReturnType<typeof useOwnAmounts> {
+  const hidden = useOwnAmounts()
+  return own ? hidden : { units: showUnits, amount: showAmount }
 }

@@ -12,19 +12,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('lists each open shop that the member paid once, latest first, with its code', async () => {
+test('lists each open shop that the member paid once, latest first, with its code and the last amount', async () => {
   const calls = shopCalls(server)
   const { db } = server.database
   const [payer, other] = [await newMember(server, { gf: 1000n * GF }), await newMember(server)]
   const shops = [await aShopAndOwner(server), await aShopAndOwner(server), await aShopAndOwner(server)]
   const [first = 0, second = 0, third = 0] = shops.map(({ shop }) => shop)
   const listed = async (who = payer) =>
-    (await calls.listPaidShops(who)).body.data.records as { merchantId: number; gfPaymentCode: string }[]
+    (await calls.listPaidShops(who)).body.data.records as {
+      merchantId: number
+      gfPaymentCode: string
+      lastAmount: string
+    }[]
   expect(await listed()).toEqual([])
 
-  for (const shop of [first, second, third, first])
-    expect((await calls.payWithGf(payer, shop, '10')).status).toBe(200)
+  for (const [shop, amount] of [
+    [first, '30'],
+    [second, '10'],
+    [third, '20'],
+    [first, '12.5'],
+  ] as const)
+    expect((await calls.payWithGf(payer, shop, amount)).status).toBe(200)
   expect((await listed()).map(({ merchantId }) => merchantId)).toEqual([first, third, second])
+  expect((await listed()).map(({ lastAmount }) => lastAmount)).toEqual(['12.5000', '20.0000', '10.0000'])
   const [{ gfPaymentCode } = { gfPaymentCode: '' }] = await listed()
   const found = await server.call('GET', `/api/merchants/qr/${gfPaymentCode}`, { token: payer.token })
   expect(found.body.data).toMatchObject({ id: first })

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import type { Message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
+import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -102,6 +103,7 @@ export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }:
           <IntroductionLink variant="ghost" />
         </div>
         {isRestored && <RestoredNote onStartOver={startOver} />}
+        <Filled missing={faultCount} of={namesWithErrors(validate(EMPTY_APPLICATION)).length} />
         <BasicFields uploads={uploads} />
         <ShopFields uploads={uploads} onPickPlace={() => setPicking(true)} />
         <OptionalFields uploads={uploads} />
@@ -151,6 +153,21 @@ function Lead({ rejected, isFurther }: { rejected: Application | undefined; isFu
         </p>
       )}
     </>
+  )
+}
+
+/** Shows how much of the form is filled in, in sight while it is scrolled. */
+function Filled({ missing, of: all }: { missing: number; of: number }) {
+  const w = useWords(words).form
+  const filled = Math.max(0, all - missing)
+  const text = w.filled(filled, all)
+  return (
+    <div className="sticky top-14 z-1 -mx-4 -my-2 bg-page px-4 py-2">
+      <p aria-hidden className="tabular pb-1.5 text-sm text-quiet">
+        {text}
+      </p>
+      <ProgressBar percent={Math.round((filled * 100) / all)} label={text} />
+    </div>
   )
 }
 

@@ -17,8 +17,8 @@ export const words = defineWords({
   },
   form: {
     lead: {
-      zh: '填写 8 项资料，审核通过后即可用 GF 收款，零手续费。',
-      en: 'Fill in 8 items. Once approved you take GF payments without any fee.',
+      zh: '填好资料，审核通过后即可用 GF 收款，零手续费。',
+      en: 'Fill in the form. Once approved you take GF payments without any fee.',
     },
     leadFurther: {
       zh: '您申请再开一家店铺。它有自己的收款码、账户、店员和日结，审核方式与第一家相同。',
@@ -82,6 +82,10 @@ export const words = defineWords({
     resubmit: { zh: '重新提交', en: 'Send again' },
     submitting: { zh: '提交中…', en: 'Sending…' },
     cancel: { zh: '取消', en: 'Cancel' },
+    filled: {
+      zh: (count: number, all: number) => `已完成 ${count} / ${all} 项`,
+      en: (count: number, all: number) => `${count} of ${all} done`,
+    },
     toComplete: {
       zh: (count: number) => `还有 ${count} 项需要填写或更正`,
       en: (count: number) =>

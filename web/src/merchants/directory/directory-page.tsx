@@ -16,6 +16,7 @@ import { words } from '../words.ts'
 import { LocationCard } from './location-card.tsx'
 import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
 import { MerchantMap } from './merchant-map.tsx'
+import { PaidShops, usePaidShops } from './paid-shops.tsx'
 import { type DirectoryFilter, MAX_KEYWORD, useDirectoryFilter } from './use-directory-filter.ts'
 import { placeOf, useOwnLocation } from './use-own-location.ts'
 
@@ -28,6 +29,9 @@ export function Component() {
   const filter = useDirectoryFilter()
   const place = placeOf(location)
   const nearby = useNearby({ place, city: filter.city, radiusKm: filter.radiusKm, keyword: filter.keyword })
+  const paid = usePaidShops()
+  // Both parts of the list appear at once, so that neither pushes the other down.
+  const isWaiting = nearby.isLoading || paid.isLoading
   const contact = useContact()
   const box = useRef<HTMLInputElement>(null)
 
@@ -50,7 +54,8 @@ export function Component() {
           city={<CityField city={filter.city} onCity={filter.setCity} />}
           radius={<Radius radiusKm={filter.radiusKm} onRadius={filter.setRadius} />}
         />
-        <NearbyResults nearby={nearby} filter={filter} hasPlace={place !== undefined}>
+        {!isWaiting && filter.keyword === '' && filter.view === 'list' && <PaidShops shops={paid.shops} />}
+        <NearbyResults {...{ nearby, filter, isWaiting }} hasPlace={place !== undefined}>
           {filter.view === 'map' ? (
             <MerchantMap {...{ nearby, contact, place }} radiusKm={filter.radiusKm} />
           ) : (
@@ -89,12 +94,13 @@ interface NearbyResultsProps {
   nearby: Nearby
   filter: DirectoryFilter
   hasPlace: boolean
+  isWaiting: boolean
   children: React.ReactNode
 }
 
-function NearbyResults({ nearby, filter, hasPlace, children }: NearbyResultsProps) {
+function NearbyResults({ nearby, filter, hasPlace, isWaiting, children }: NearbyResultsProps) {
   const w = useWords(words).directory
-  if (nearby.isLoading) return <MerchantListSkeleton />
+  if (isWaiting) return <MerchantListSkeleton />
   if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
   return (
     <>
@@ -119,7 +125,7 @@ function NearbyResults({ nearby, filter, hasPlace, children }: NearbyResultsProp
   )
 }
 
-function NothingFound({ nearby, filter, hasPlace }: Omit<NearbyResultsProps, 'children'>) {
+function NothingFound({ nearby, filter, hasPlace }: Omit<NearbyResultsProps, 'children' | 'isWaiting'>) {
   const w = useWords(words).directory
   const { keyword, radiusKm } = filter
   if (!nearby.hasResult) return <SearchFailed {...{ nearby }} />

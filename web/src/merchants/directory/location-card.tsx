@@ -19,38 +19,50 @@ interface LocationCardProps {
   radius: ReactNode
 }
 
-/** Shows whether the location is known, with the actions. */
+/** Shows whether the location is known, with the actions. Where it was never asked for, only the ways to narrow the list. */
 export function LocationCard({ location, onLocate, onManualSearch, city, radius }: LocationCardProps) {
   const w = useWords(words).location
+  const isAsking = location.status === 'default'
+  const canLocate = isAsking || location.status === 'error'
   return (
-    <Card aria-label={w.card} className="flex flex-col gap-3">
-      <div role="status" className="flex items-start gap-3">
-        <StateIcon status={location.status} />
-        <div className="min-w-0 flex-1">
-          <State location={location} />
-          {(location.status === 'default' || location.status === 'error') && (
-            <button type="button" className="-my-1 min-h-11 text-sm text-accent" onClick={onManualSearch}>
-              {w.manual}
-            </button>
+    <Card aria-label={w.card} className="flex flex-col gap-1 py-3!">
+      {!isAsking && (
+        <div className="flex items-start gap-3">
+          <StateIcon status={location.status} />
+          <div role="status" className="min-w-0 flex-1">
+            <State location={location} />
+          </div>
+          {location.status === 'success' && (
+            <IconButton label={w.retry} onClick={onLocate} className="-my-1.5 -mr-2">
+              <LocateFixed aria-hidden className="size-5" />
+            </IconButton>
           )}
         </div>
-        {location.status === 'success' && (
-          <IconButton label={w.retry} onClick={onLocate} className="-my-1.5 -mr-2">
-            <LocateFixed aria-hidden className="size-5" />
-          </IconButton>
-        )}
-      </div>
+      )}
       {placeOf(location) ? (
         radius
       ) : (
         <div className="flex items-center gap-2 max-xs:flex-col max-xs:items-stretch">
           {city}
-          {(location.status === 'default' || location.status === 'error') && (
-            <Button variant="secondary" className="shrink-0 whitespace-nowrap" onClick={onLocate}>
-              {location.status === 'error' ? w.retry : w.enable}
+          {canLocate && (
+            <Button
+              variant="secondary"
+              className="shrink-0 whitespace-nowrap"
+              icon={isAsking && <LocateFixed aria-hidden className="size-4.5" />}
+              onClick={onLocate}
+            >
+              {isAsking ? w.enable : w.retry}
             </Button>
           )}
         </div>
+      )}
+      {canLocate && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-quiet">
+          {isAsking && <span>{w.idleNote}</span>}
+          <button type="button" className="min-h-11 text-accent" onClick={onManualSearch}>
+            {w.manual}
+          </button>
+        </p>
       )}
     </Card>
   )
@@ -66,7 +78,7 @@ function State({ location }: { location: LocationState }) {
   const w = useWords(words).location
   switch (location.status) {
     case 'default':
-      return <Lines title={w.idle} note={w.idleNote} />
+      return null
     case 'loading':
       return (
         <>

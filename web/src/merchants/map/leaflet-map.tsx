@@ -3,6 +3,7 @@ import './map.css'
 import * as leaflet from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
@@ -54,7 +55,13 @@ function DrawnMap({
           {w.noTiles}
         </p>
       )}
-      <div className="absolute top-6 right-3 z-[1000] flex flex-col overflow-hidden rounded-md bg-raised shadow-raised">
+      {/* Below the note about the pictures. */}
+      <div
+        className={classNames(
+          'absolute right-3 z-[1000] flex flex-col overflow-hidden rounded-md bg-raised shadow-raised',
+          hasTiles ? 'top-6' : 'top-12',
+        )}
+      >
         <ZoomButton label={w.zoomIn} sign="+" onZoom={() => map?.zoomIn()} />
         <ZoomButton label={w.zoomOut} sign="−" onZoom={() => map?.zoomOut()} />
       </div>

@@ -162,30 +162,30 @@ export function ShopBanner({ shop, contact }: { shop: Merchant; contact: Contact
   return (
     <header className="overflow-hidden rounded-lg bg-surface shadow-card">
       <Picture src={shop.shopBanner} name={name} className="h-28 w-full text-3xl wide:h-56" first />
-      <div className="flex gap-3.5 px-4 pb-3 max-xs:flex-wrap max-xs:gap-y-0">
+      <div className="flex items-start gap-3 px-4 max-xs:flex-wrap max-xs:gap-y-0">
         <Picture
           src={shop.shopLogo}
           name={name}
           className="relative -mt-6 size-16 rounded-lg border-3 border-surface text-2xl"
           sizes="4rem"
         />
-        <div className="min-w-0 flex-1 pt-2 max-xs:basis-full">
-          <h2 className="flex flex-wrap items-center gap-x-2 text-base font-bold">
-            {name || w.shop.unnamed}
-            {shop.merchantStatus === 'closed' ? (
-              <Badge tone="bad">{w.detail.closed}</Badge>
-            ) : (
-              <OpenBadge hours={shop.businessHours} />
-            )}
-          </h2>
-          <p className="line-clamp-2 text-sm text-quiet">{text(shop.address, shop.addressEn)}</p>
-        </div>
-        <div className="-mr-2 flex shrink-0 pt-1">
+        <h2 className="line-clamp-2 min-w-0 flex-1 self-center text-base font-bold max-xs:basis-full">
+          {name || w.shop.unnamed}
+        </h2>
+        <div className="-mr-2 flex shrink-0">
           <CallAction {...{ shop, contact }} />
           <NavigateAction {...{ shop, contact }} />
         </div>
       </div>
-      <p className="px-4 pb-3 text-sm whitespace-pre-line text-quiet">
+      <p className="flex flex-wrap items-center gap-x-2 px-4 pt-1 text-sm">
+        {shop.merchantStatus === 'closed' ? (
+          <Badge tone="bad">{w.detail.closed}</Badge>
+        ) : (
+          <OpenBadge hours={shop.businessHours} />
+        )}
+        <span className="min-w-0 text-quiet">{text(shop.address, shop.addressEn)}</span>
+      </p>
+      <p className="px-4 pt-1 pb-3 text-sm whitespace-pre-line text-quiet">
         {text(shop.shopDescription, shop.shopDescriptionEn) || w.detail.noDescription}
       </p>
     </header>

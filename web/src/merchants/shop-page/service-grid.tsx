@@ -51,7 +51,7 @@ export function ServiceGrid({ services, payCode, basket }: ServiceGridProps) {
 interface ServiceTileProps {
   service: Service
   payCode: string | undefined
-  /** Above the link that covers the tile. */
+  /** On the picture, above the link that covers the tile. */
   children?: ReactNode
 }
 
@@ -64,12 +64,15 @@ function ServiceTile({ service, payCode, children }: ServiceTileProps) {
   const isPaidByTap = payCode !== undefined && priceGf !== null && service.isGfPayable === 'yes' && !isSoldOut
   return (
     <article className="relative flex h-full flex-col gap-1">
-      <Picture
-        src={service.serviceImage}
-        name={name}
-        className="mb-1 aspect-4/3 w-full rounded-md text-2xl"
-        sizes="(min-width: 56rem) 12rem, 45vw"
-      />
+      <div className="relative mb-1">
+        <Picture
+          src={service.serviceImage}
+          name={name}
+          className="aspect-4/3 w-full rounded-md text-2xl"
+          sizes="(min-width: 56rem) 12rem, 45vw"
+        />
+        {children}
+      </div>
       <h3 className="line-clamp-2 font-medium">
         {isPaidByTap ? (
           <Link
@@ -103,16 +106,15 @@ function ServiceTile({ service, payCode, children }: ServiceTileProps) {
         )}
         {!priceGf && !priceCurrency && <span className="text-sm text-quiet">{w.noPrice}</span>}
       </p>
-      {children}
       <Choices groups={choiceGroups} />
       {isSoldOut ? (
         <p>
           <Badge tone="bad">{w.soldOut}</Badge>
         </p>
       ) : (
-        service.isGfPayable === 'yes' && (
+        service.isGfPayable !== 'yes' && (
           <p>
-            <Badge tone="gold">{w.gfPayable}</Badge>
+            <Badge>{w.notGfPayable}</Badge>
           </p>
         )
       )}
@@ -127,7 +129,7 @@ function Counter({ service, basket }: { service: Service } & Required<Pick<Servi
   const name = text(service.serviceName, service.serviceNameEn)
   const count = basket.countOf(service.id)
   return (
-    <div className="relative z-1 -mx-1 flex items-center">
+    <div className="absolute right-1.5 bottom-1.5 z-1 flex items-center rounded-full bg-surface shadow-raised">
       {count > 0 && (
         <>
           <IconButton label={w.takeOut(name)} onClick={() => basket.change(service.id, -1)}>

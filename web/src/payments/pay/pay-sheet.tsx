@@ -11,6 +11,7 @@ import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { useBalances } from '../../points/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
 import { usePaymentPreview } from '../queries.ts'
@@ -195,10 +196,11 @@ export function useAmountFault(available: Units | undefined): (typed: string) =>
 /** Returns the GF that can be spent, and a text for it with its time where it may be old. */
 export function useAvailable(): { available: Units | undefined; shown: string } {
   const w = useWords(words).form
+  const own = useOwnAmounts()
   const { account, asOf } = useBalances()
   if (!account) return { available: undefined, shown: '' }
   const available = readUnits(account.gfBalance) - readUnits(account.frozenGf)
-  const amount = showUnits(available)
+  const amount = own.units(available)
   const time = showMinute(asOf)
   return { available, shown: time ? w.availableAsOf(amount, time) : w.available(amount) }
 }

@@ -1,8 +1,7 @@
-import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import type { Data } from '../../lib/api/client.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,14 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type ExplanationDays, useBalanceExplanation } from '../assets-queries.ts'
-import { words as assetsWords } from '../assets-words.ts'
 import { balanceFacts } from '../balance-notes.ts'
+import { words as balanceWords } from '../balance-words.ts'
 import type { BalanceParts } from '../queries.ts'
 import { words as rewardWords } from '../rewards-words.ts'
 import { useEventWord } from './event-word.ts'
@@ -74,13 +74,14 @@ export function BalanceExplanation({ open, onClose, currency }: BalanceExplanati
 function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
   const w = useWords(words).explanation
   const word = useEventWord()
+  const own = useOwnAmounts()
   const language = useLanguage()
   const sums = withNetHolds(explanation.sums)
   const largest =
     sums.map(({ units }) => magnitude(units)).sort((one, other) => (one < other ? 1 : -1))[0] ?? 1n
   const parts = partsOfExplanation(explanation)
   const { kept } = parts
-  const partNames = useWords(assetsWords).part
+  const partNames = useWords(balanceWords).part
   const { keptMeans } = useWords(rewardWords).pending
   return (
     <div className="flex flex-col gap-3">
@@ -103,7 +104,7 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
               </span>
               <span className={classNames('tabular shrink-0 font-semibold', units > 0n && 'text-good')}>
                 {units > 0n && '+'}
-                {showUnits(units)}
+                {own.units(units)}
               </span>
             </div>
             <div aria-hidden className="mt-1 h-1.5 rounded-full bg-sunken">
@@ -122,13 +123,13 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
         <>
           <Line name={w.inAll} amount={explanation.closing} currency={explanation.pointsType} />
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
-            {w.kept} <span className="tabular">{showUnits(-kept)}</span>
+            {w.kept} <span className="tabular">{own.units(-kept)}</span>
             <span className="basis-full">{keptMeans}</span>
           </p>
         </>
       )}
       <Line name={w.closing} amount={writeUnits(parts.available)} currency={explanation.pointsType} strong />
-      {parts.all > parts.available && <Facts facts={balanceFacts(parts, partNames)} />}
+      {parts.all > parts.available && <Facts facts={balanceFacts(parts, partNames, own.units)} />}
     </div>
   )
 }
@@ -158,6 +159,7 @@ interface LineProps {
 }
 
 function Line({ name, amount, currency, strong = false }: LineProps) {
+  const own = useOwnAmounts()
   return (
     <p
       className={classNames(
@@ -168,7 +170,7 @@ function Line({ name, amount, currency, strong = false }: LineProps) {
       <span>{name}</span>
       <span className="tabular flex items-center gap-1.5">
         <PointsMark of={currency} />
-        {showAmount(amount)}
+        {own.amount(amount)}
       </span>
     </p>
   )

@@ -2,10 +2,10 @@ import { MINUS } from '@torch/contract/money.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
 import type { ReactNode } from 'react'
 import { showDate } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { words } from './words.ts'
 
 /** Shows a calculation step by step. */
@@ -46,7 +46,8 @@ interface Line {
 function useStepLine(pointsType: string): (step: Step) => Line {
   const w = useWords(words).entry.step
   const language = useLanguage()
-  const amount = (text: string | undefined) => (text === undefined ? '' : showAmount(text))
+  const own = useOwnAmounts()
+  const amount = (text: string | undefined) => (text === undefined ? '' : own.amount(text))
   const date = (day: string | undefined) => (day ? showDate(day, language) : '')
 
   return (step) => {

@@ -194,6 +194,7 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
 function EventParts({ detail: { parts } }: { detail: TransactionDetail }) {
   const w = useWords(words).entry
   const word = useEventWord()
+  const own = useOwnAmounts()
   const shown = useMomentFormatter()
   if (parts.length === 0) return null
   return (
@@ -209,7 +210,7 @@ function EventParts({ detail: { parts } }: { detail: TransactionDetail }) {
             </span>
             <span className="tabular font-medium">
               {readUnits(amount) > 0n && '+'}
-              {showAmount(amount)} GF
+              {own.amount(amount)} GF
             </span>
           </li>
         ))}
@@ -243,6 +244,7 @@ function Rules({ detail: { rules } }: { detail: TransactionDetail }) {
 
 function Postings({ detail: { entries } }: { detail: TransactionDetail }) {
   const w = useWords(words).entry
+  const own = useOwnAmounts()
   const purpose = (name: string) =>
     Object.hasOwn(w.purpose, name) ? w.purpose[name as keyof typeof w.purpose] : w.purpose.other
   return (
@@ -256,7 +258,7 @@ function Postings({ detail: { entries } }: { detail: TransactionDetail }) {
             </span>
             <span className="tabular shrink-0 font-medium">
               {readUnits(amount) > 0n && '+'}
-              {showAmount(amount)} {pointsType}
+              {own.amount(amount)} {pointsType}
             </span>
           </li>
         ))}

@@ -14,10 +14,10 @@ import {
   Store,
 } from 'lucide-react'
 import { showTime } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AmountChange, EventRow } from '../../ui/event-row.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
 import { useEventWord } from './event-word.ts'
 import { words } from './words.ts'
@@ -37,6 +37,7 @@ export function LineRow({ line, isUnderDay, isEvent, onExplain }: LineRowProps) 
   const word = useEventWord()
   const when = useRelativeDayFormatter()
   const titleOf = useTradeTitle()
+  const own = useOwnAmounts()
   const Icon = groupIcons[line.group]
   const to = receiptOf(line)
   const title = isEvent ? titleOf(line) : undefined
@@ -54,12 +55,12 @@ export function LineRow({ line, isUnderDay, isEvent, onExplain }: LineRowProps) 
           ))}
           {line.parts.map(({ event, amount }) => (
             <span key={event} className="tabular text-xs text-quiet">
-              {word(event)} {signed(amount)}
+              {word(event)} {signed(amount, own.amount)}
             </span>
           ))}
-          {line.reward && <span className="text-xs text-violet">{w.earned(showAmount(line.reward))}</span>}
+          {line.reward && <span className="text-xs text-violet">{w.earned(own.amount(line.reward))}</span>}
           {line.refunded && (
-            <span className="tabular text-xs text-bad">{w.refunded(showAmount(line.refunded))}</span>
+            <span className="tabular text-xs text-bad">{w.refunded(own.amount(line.refunded))}</span>
           )}
           {/* The ledger's own word for what only changed its place. */}
           {!line.counts && title && line.event !== 'trade' && (
@@ -72,19 +73,21 @@ export function LineRow({ line, isUnderDay, isEvent, onExplain }: LineRowProps) 
   )
 }
 
-const signed = (amount: string) => `${amount.startsWith('-') ? '' : '+'}${showAmount(amount)}`
+const signed = (amount: string, show: (amount: string) => string) =>
+  `${amount.startsWith('-') ? '' : '+'}${show(amount)}`
 
 /** Returns the title of a sale, a purchase, or what an order or a trade holds or has returned; undefined for other events. */
 function useTradeTitle(): (line: HistoryLine) => string | undefined {
   const w = useWords(words).history.trade
+  const own = useOwnAmounts()
   return ({ event, amounts, usdt, reference }) => {
     const amount = amounts[0]?.amount ?? '0'
-    const gf = showAmount(amount.replace('-', '')).replace(/\.00$/, '')
+    const gf = own.amount(amount.replace('-', '')).replace(/\.00$/, '')
     const isOrder = reference?.kind === 'order'
     if (event === 'trade-freeze') return isOrder ? w.offered(gf) : w.selling(gf)
     if (event === 'trade-unfreeze') return isOrder ? w.orderEnded(gf) : w.cancelled(gf)
     if (event !== 'trade' || usdt === null) return undefined
-    const price = showAmount(usdt).replace(/\.00$/, '')
+    const price = own.amount(usdt).replace(/\.00$/, '')
     return amount.startsWith('-') ? w.sold(gf, price) : w.bought(gf, price)
   }
 }

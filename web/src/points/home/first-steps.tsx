@@ -7,19 +7,21 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { words } from '../words.ts'
 
 /** Leads to a first payment, the one thing to do until the member has spent some GF. */
 export function FirstSteps({ account }: { account: PointsAccount | undefined }) {
   const w = useWords(words).first
   const trading = useOffered('trading')
+  const own = useOwnAmounts()
   if (!account || readUnits(account.totalGfSpent) > 0n) return null
   const available = readUnits(account.gfBalance) - readUnits(account.frozenGf)
   const has = available > 0n
   if (!has && !trading) return null
   return (
     <Card aria-label={w.title}>
-      <CardTitle>{has ? w.gift(showUnits(available)) : w.title}</CardTitle>
+      <CardTitle>{has ? w.gift(own.units(available)) : w.title}</CardTitle>
       <p className="mb-3 text-sm text-quiet">{has ? w.payAndEarn : w.buyFirst}</p>
       {has ? (
         <FirstPayment available={available} />

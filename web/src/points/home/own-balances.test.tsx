@@ -11,6 +11,7 @@ const query = { data: undefined, error: null, fetchStatus: 'fetching', refetch: 
 const unknownBalances: Balances = {
   account: undefined,
   asOf: undefined,
+  seenAt: undefined,
   error: null,
   retry: () => {},
   asked: query,

@@ -12,9 +12,10 @@ import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../../ui/figures/rolling-amount.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words as assetsWords } from '../assets-words.ts'
 import { useBalanceNote } from '../balance-notes.ts'
+import { words as balanceWords } from '../balance-words.ts'
 import { type Balances, partsOf } from '../queries.ts'
+import { ReleasedToday } from '../released-today.tsx'
 import { UnknownAmount } from '../unknown-amount.tsx'
 import { words } from '../words.ts'
 
@@ -29,7 +30,7 @@ interface OwnBalancesProps {
 /** Shows both balances on home in the same size, each with what of it is not available yet. */
 export function OwnBalances({ session, balances, onDetail }: OwnBalancesProps) {
   const w = useWords(words)
-  const title = useWords(assetsWords).balances
+  const title = useWords(balanceWords).balances
   const { account, asOf, error, retry, asked } = balances
   const lengths = account
     ? (['GF', 'PV'] as const).map((currency) => showUnits(partsOf(account, currency).available).length)
@@ -67,7 +68,9 @@ export function OwnBalances({ session, balances, onDetail }: OwnBalancesProps) {
           className="relative text-xs!"
         />
       </BalanceRow>
-      <BalanceRow currency="PV" {...row} />
+      <BalanceRow currency="PV" {...row}>
+        <ReleasedToday balances={balances} />
+      </BalanceRow>
     </section>
   )
 }
@@ -90,7 +93,7 @@ interface BalanceRowProps {
 /** One balance: its name and amount, which open the details, and below it the frozen, pending or kept part. */
 function BalanceRow(props: BalanceRowProps) {
   const { currency, account, memberId, length, missing, onDetail, aside, children } = props
-  const w = useWords(assetsWords)
+  const w = useWords(balanceWords)
   const note = useBalanceNote(account, currency)
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { GfUses } from './gf-uses.tsx'
 export function WidePanels({ day }: { day: number | undefined }) {
   const w = useWords(words)
   return (
-    <div className="hidden gap-4 wide:grid desk:grid-cols-2">
+    <div className="hidden gap-4 wide:grid">
       <Card>
         <CardTitle>
           <span className="flex items-center gap-2">

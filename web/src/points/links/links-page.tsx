@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
-import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -80,6 +80,7 @@ function Links<Side extends string, L extends Line>({
   const sheet = useOverlay<true>()
   const [side, setSide] = useState(sides[0])
   const when = useRelativeDayFormatter()
+  const own = useOwnAmounts()
   const list = useLines(userId, side)
   const lines = list.data?.pages.flatMap(({ records }) => records) ?? []
   const icon = <Icon aria-hidden className="size-5" />
@@ -109,7 +110,7 @@ function Links<Side extends string, L extends Line>({
                     title={name}
                     note={`${when(line.createdTime)} · ${how}`}
                     trailing={
-                      <span className="tabular font-semibold text-text">{showAmount(line.amount)} GF</span>
+                      <span className="tabular font-semibold text-text">{own.amount(line.amount)} GF</span>
                     }
                     to={path(line.code)}
                   />

@@ -14,6 +14,7 @@ import { MainAmount } from '../../ui/fields/main-amount.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useKeypadInput } from '../../ui/fields/use-keypad-input.ts'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { type Agreed, type NamedRecipient, type UnansweredPacket, usePacketFlow } from './packet-flow.ts'
@@ -220,6 +221,7 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
 
 function Agreement({ agreed, available }: { agreed: Agreed; available: Units | undefined }) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const units = unitsOf(agreed)
   const isNamed = agreed.people.length > 0
   const kind = w.form.kinds[isNamed ? 'personal' : agreed.split === 'equal' ? 'equal' : 'lucky']
@@ -238,7 +240,7 @@ function Agreement({ agreed, available }: { agreed: Agreed; available: Units | u
           { name: w.form.shares, value: w.confirm.shares(agreed.shares) },
           ...(available === undefined
             ? []
-            : [{ name: w.confirm.after, value: `${showUnits(available - units)} GF` }]),
+            : [{ name: w.confirm.after, value: `${own.units(available - units)} GF` }]),
         ]}
       />
     </>

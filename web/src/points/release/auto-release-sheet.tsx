@@ -15,6 +15,7 @@ import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FaultNote } from '../../ui/fault-note.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -229,6 +230,7 @@ interface AgreementProps {
 
 function Agreement({ offer, prospect, available }: AgreementProps) {
   const w = useWords(assetsWords)
+  const own = useOwnAmounts()
   const t = useWords(words).auto
   const language = useLanguage()
   const yearGf = usePointsForecast().data?.curve.at(-1)?.releasedGf
@@ -264,7 +266,7 @@ function Agreement({ offer, prospect, available }: AgreementProps) {
             : []),
           ...(available === undefined
             ? []
-            : [{ name: w.afterwards, value: `${showUnits(available - price)} GF` }]),
+            : [{ name: w.afterwards, value: `${own.units(available - price)} GF` }]),
         ]}
       />
       {prospect && loses(prospect) && <FaultNote text={t.loss(showUnits(-netOf(prospect)))} />}

@@ -8,17 +8,20 @@ import { classNames } from '../../ui/class-names.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAutoReleaseLeft, usePointsForecast, useReleasePreview } from '../assets-queries.ts'
+import type { Balances } from '../queries.ts'
+import { ReleasedToday } from '../released-today.tsx'
 import type { AssetSheet } from '../use-asset-sheet.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { words } from './words.ts'
 
 interface ReleaseCardProps {
+  balances: Balances
   /** Opens a sheet; auto refresh with a package of so many months chosen. */
   onOpen: (sheet: AssetSheet, months?: number) => void
 }
 
 /** Shows the release of the next year as a curve, and the ways to receive it, each with what it brings after its price. */
-export function ReleaseCard({ onOpen }: ReleaseCardProps) {
+export function ReleaseCard({ balances, onOpen }: ReleaseCardProps) {
   const w = useWords(words)
   const forecast = usePointsForecast().data
   const last = forecast?.curve.at(-1)
@@ -37,6 +40,7 @@ export function ReleaseCard({ onOpen }: ReleaseCardProps) {
             <ChevronRight aria-hidden className="size-4 shrink-0" />
           </span>
         </span>
+        <ReleasedToday balances={balances} className="text-sm text-quiet" />
         <span className="block h-14 w-full text-violet">
           {forecast && (
             <Sparkline

@@ -1,5 +1,5 @@
+import { countdown } from '../../lib/countdown.ts'
 import { useWords } from '../../lib/words.ts'
-import { countdown } from './countdown.ts'
 import { words } from './words.ts'
 
 /** Formats the time left: '29 天 23 小时'. */

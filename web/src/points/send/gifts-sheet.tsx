@@ -2,9 +2,9 @@ import { readUnits } from '@torch/contract/money.ts'
 import type { Gift } from '@torch/contract/points.ts'
 import { useTerms } from '../../economy/terms.ts'
 import { dayOf } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
 import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -45,8 +45,9 @@ export function GiftsSheet({ open, onClose }: { open: boolean; onClose: () => vo
 function GiftRow({ gift }: { gift: Gift }) {
   const w = useWords(words).gifts
   const shown = useDayFormatter()
+  const own = useOwnAmounts()
   const { recipient, amount, spentGf, openGf, earnedPv, maxPv, until, createdTime } = gift
-  const progress = w.earned(showAmount(earnedPv), showAmount(maxPv))
+  const progress = w.earned(own.amount(earnedPv), own.amount(maxPv))
   const isOpen = readUnits(openGf) > 0n
   const earns = readUnits(maxPv) > 0n
   return (
@@ -59,8 +60,8 @@ function GiftRow({ gift }: { gift: Gift }) {
         <ProgressBar percent={Number((readUnits(spentGf) * 100n) / readUnits(amount))} label={progress} />
       )}
       <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
-        <span>{w.gave(showAmount(amount), shown(dayOf(createdTime)))}</span>
-        <span>{isOpen ? w.until(showAmount(openGf), shown(dayOf(until))) : w.over}</span>
+        <span>{w.gave(own.amount(amount), shown(dayOf(createdTime)))}</span>
+        <span>{isOpen ? w.until(own.amount(openGf), shown(dayOf(until))) : w.over}</span>
       </p>
     </li>
   )

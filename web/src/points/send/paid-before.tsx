@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { useRecipients } from '../assets-queries.ts'
+import { useRecipients } from '../queries.ts'
 import { Faces } from './faces.tsx'
 import { words } from './recipient-words.ts'
 

@@ -3,12 +3,8 @@ import type { Friend } from '@torch/contract/referrals.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { CameraView } from '../../camera/camera-view.tsx'
-import {
-  isKnownReceiverCode,
-  knownReceiverCode,
-  type PaymentRequest,
-  readRequest,
-} from '../../identity/payment-request.ts'
+import { isKnownReceiverCode, readRequest } from '../../identity/payment-request.ts'
+import { knownReceiverCode, type PaymentRequest } from '../../identity/transfer-path.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useSession } from '../../lib/session.ts'

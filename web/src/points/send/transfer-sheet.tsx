@@ -3,8 +3,9 @@ import { TRANSFER_NOTE_LENGTH, type TransferDelay } from '@torch/contract/points
 import { useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
 import { Worth } from '../../economy/worth/worth.tsx'
-import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
+import { isKnownReceiverCode } from '../../identity/payment-request.ts'
 import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import type { PaymentRequest } from '../../identity/transfer-path.ts'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
@@ -15,6 +16,7 @@ import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { FoldedNote } from '../../ui/fields/folded-note.tsx'
 import { Figure, RewardFigure } from '../../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
@@ -239,6 +241,7 @@ function GiftNote({
 
 function Agreement({ agreed }: { agreed: Agreed }) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const t = w.transfer
   const d = useWords(delayWords)
   const { code, recipient, amount, note, reward, available, delay } = agreed
@@ -258,7 +261,7 @@ function Agreement({ agreed }: { agreed: Agreed }) {
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           ...(available === undefined
             ? []
-            : [{ name: w.afterwards, value: `${showUnits(available - amount)} GF` }]),
+            : [{ name: w.afterwards, value: `${own.units(available - amount)} GF` }]),
         ]}
       />
       <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{delay ? d.check : t.check}</p>

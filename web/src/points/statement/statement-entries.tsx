@@ -1,11 +1,17 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { Transaction } from '@torch/contract/points.ts'
-import { showAmount, showMinute } from '../../lib/format.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './words.ts'
 
+interface StatementEntriesProps {
+  entries: readonly Transaction[]
+  /** Shows an amount, which the member may hide. */
+  show: (amount: string) => string
+}
+
 /** Shows the entries as a table on wide screens and paper, and as lines on a phone. */
-export function StatementEntries({ entries }: { entries: readonly Transaction[] }) {
+export function StatementEntries({ entries, show }: StatementEntriesProps) {
   return (
     <>
       <ul className="divide-y divide-line wide:hidden print:hidden">
@@ -19,19 +25,19 @@ export function StatementEntries({ entries }: { entries: readonly Transaction[] 
             </span>
             <span className="tabular shrink-0 text-right max-xs:ml-auto">
               <span className="block font-semibold">
-                {signed(entry.amount)} <span className="text-xs">{entry.pointsType}</span>
+                {signed(entry.amount, show)} <span className="text-xs">{entry.pointsType}</span>
               </span>
-              <span className="block text-xs text-quiet">{showAmount(entry.balanceAfter)}</span>
+              <span className="block text-xs text-quiet">{show(entry.balanceAfter)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <Table entries={entries} />
+      <Table {...{ entries, show }} />
     </>
   )
 }
 
-function Table({ entries }: { entries: readonly Transaction[] }) {
+function Table({ entries, show }: StatementEntriesProps) {
   const w = useWords(words)
   const head = 'py-2 pr-3 text-left font-medium'
   return (
@@ -63,9 +69,9 @@ function Table({ entries }: { entries: readonly Transaction[] }) {
             <td className="py-1.5 pr-3 whitespace-nowrap">{entry.transactionTypeDesc}</td>
             <td className="py-1.5 pr-3">{entry.description}</td>
             <td className="py-1.5 pr-3 text-right whitespace-nowrap">
-              {signed(entry.amount)} {entry.pointsType}
+              {signed(entry.amount, show)} {entry.pointsType}
             </td>
-            <td className="py-1.5 text-right whitespace-nowrap">{showAmount(entry.balanceAfter)}</td>
+            <td className="py-1.5 text-right whitespace-nowrap">{show(entry.balanceAfter)}</td>
           </tr>
         ))}
       </tbody>
@@ -73,6 +79,6 @@ function Table({ entries }: { entries: readonly Transaction[] }) {
   )
 }
 
-function signed(amount: string): string {
-  return `${readUnits(amount) > 0n ? '+' : ''}${showAmount(amount)}`
+function signed(amount: string, show: (amount: string) => string): string {
+  return `${readUnits(amount) > 0n ? '+' : ''}${show(amount)}`
 }

@@ -1,4 +1,4 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { EyeButton, useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -43,7 +44,7 @@ function StatementPage({ holder }: { holder: string }) {
   const query = useStatement(fault ? undefined : period)
 
   return (
-    <Page title={w.title} measure="full">
+    <Page title={w.title} measure="full" actions={<EyeButton />}>
       <div className="flex flex-col gap-4">
         <PeriodChoice period={period} onChange={setPeriod} fault={fault && w[fault]} />
         {!fault && (
@@ -131,6 +132,9 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
   const language = useLanguage()
   const shownMoment = useMomentFormatter()
   const isPrinting = usePrinting()
+  const own = useOwnAmounts()
+  // What is printed or downloaded is meant to be read.
+  const show = isPrinting ? showAmount : own.amount
   const { from, to, opening, closing, entries } = statement
   const shown = isPrinting ? entries : entries.slice(0, SHOWN)
   const download = () => {
@@ -165,11 +169,11 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
           </Button>
         </div>
       </div>
-      <Balances {...{ opening, closing }} />
+      <Balances {...{ opening, closing, show }} />
       {entries.length === 0 ? (
         <EmptyState drawing="receipt">{w.empty}</EmptyState>
       ) : (
-        <StatementEntries entries={shown} />
+        <StatementEntries entries={shown} show={show} />
       )}
       {shown.length < entries.length && (
         <p className="pt-3 text-center text-sm text-quiet print:hidden">{w.more(SHOWN)}</p>
@@ -178,36 +182,37 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
   )
 }
 
-function Balances({ opening, closing }: Pick<StatementShown, 'opening' | 'closing'>) {
+interface BalancesProps extends Pick<StatementShown, 'opening' | 'closing'> {
+  show: (amount: string) => string
+}
+
+function Balances({ opening, closing, show }: BalancesProps) {
   const w = useWords(words)
   const rows = [
     { currency: 'GF', from: opening.gf, to: closing.gf },
     { currency: 'PV', from: opening.pv, to: closing.pv },
   ]
   return (
-    <dl className="mb-4 grid gap-3 sm:grid-cols-2 print:grid-cols-2">
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
       {rows.map(({ currency, from, to }) => {
         const change = readUnits(to) - readUnits(from)
         return (
-          <div
-            key={currency}
-            className="tabular rounded-md bg-sunken px-3.5 py-3 text-sm print:border print:border-line"
-          >
+          <div key={currency} className="tabular min-w-0 border-y border-line py-2 text-sm">
             <dt className="mb-1 font-semibold">{currency}</dt>
-            <dd className="flex justify-between gap-3">
+            <dd className="flex flex-wrap justify-between gap-x-3">
               <span className="text-quiet">{w.opening}</span>
-              <span>{showAmount(from)}</span>
+              <span className="ml-auto">{show(from)}</span>
             </dd>
-            <dd className="flex justify-between gap-3">
+            <dd className="flex flex-wrap justify-between gap-x-3">
               <span className="text-quiet">{w.change}</span>
-              <span>
+              <span className="ml-auto">
                 {change > 0n && '+'}
-                {showUnits(change)}
+                {show(writeUnits(change))}
               </span>
             </dd>
-            <dd className="flex justify-between gap-3 font-semibold">
+            <dd className="flex flex-wrap justify-between gap-x-3 font-semibold">
               <span>{w.closing}</span>
-              <span>{showAmount(to)}</span>
+              <span className="ml-auto">{show(to)}</span>
             </dd>
           </div>
         )

@@ -2,9 +2,10 @@ import type { UserInfo } from '@torch/contract/identity.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type PaymentRequest, paymentRequestOf } from '../../identity/payment-request.ts'
+import { paymentRequestOf } from '../../identity/payment-request.ts'
 import { LoginRequired } from '../../identity/sign-in/login-required.tsx'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import type { PaymentRequest } from '../../identity/transfer-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useChosenShop } from '../../merchants/chosen-shop.ts'
@@ -61,7 +62,7 @@ export function Component() {
           )}
           {session && <Warnings user={session.user} onOpen={open} />}
           <AssetActions user={session?.user} onOpen={open} onVisitor={() => setAsking(true)} />
-          {session && <ReleaseCard onOpen={open} />}
+          {session && <ReleaseCard balances={balances} onOpen={open} />}
         </div>
         <History signedIn={session !== null} onOpen={open} />
       </div>

@@ -18,6 +18,7 @@ import { OwnTrades } from '../../trading/history/own-trades.tsx'
 import { refreshTrading } from '../../trading/queries.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ChipLinks } from '../../ui/chip-links.tsx'
+import { EyeButton } from '../../ui/figures/own-amount.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../words.ts'
 
@@ -45,9 +46,12 @@ export function Component() {
       title={isTrades ? w.trades : w.title}
       measure="full"
       actions={
-        <IconButton label={w.refresh} onClick={refresh}>
-          <RotateCw aria-hidden className="size-5" />
-        </IconButton>
+        <>
+          <EyeButton />
+          <IconButton label={w.refresh} onClick={refresh}>
+            <RotateCw aria-hidden className="size-5" />
+          </IconButton>
+        </>
       }
     >
       <div className="mx-auto flex max-w-4xl flex-col gap-3">

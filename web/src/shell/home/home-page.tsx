@@ -8,20 +8,22 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { RecentPaymentLine } from '../../payments/pay/recent-payment-line.tsx'
 import { Announcements } from '../../points/home/announcements.tsx'
 import { FirstSteps } from '../../points/home/first-steps.tsx'
-import { GfDetail } from '../../points/home/gf-detail.tsx'
 import { OwnBalances } from '../../points/home/own-balances.tsx'
-import { PvDetail } from '../../points/home/pv-detail.tsx'
 import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { WidePanels } from '../../points/home/wide-panels.tsx'
 import { useBalances } from '../../points/queries.ts'
 import { useCacheReceivingCode } from '../../points/receive/use-receiving-code.ts'
-import { HomeTrades } from '../../trading/running-trades.tsx'
+import { HomeTrades } from '../../trading/home-trades.tsx'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
+import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { Greeting } from './greeting.tsx'
 import { HallLine } from './hall-line.tsx'
 import { MainKeys } from './main-keys.tsx'
 import { PaidBefore } from './paid-before.tsx'
 import { QuickActions } from './quick-actions.tsx'
+
+const GfDetail = lazySheet(() => import('../../points/home/gf-detail.tsx').then((chunk) => chunk.GfDetail))
+const PvDetail = lazySheet(() => import('../../points/home/pv-detail.tsx').then((chunk) => chunk.PvDetail))
 
 /** Home: what one owns, the four keys, what waits for the member, and whom one pays again. */
 export function Component() {
@@ -52,12 +54,12 @@ export function Component() {
           ) : (
             <VisitorHero onDetail={setDetail} />
           )}
-          <WidePanels day={day} />
         </div>
         <div className="flex flex-col gap-3 wide:gap-4">
           {trading && <HallLine signedIn={session !== null} />}
           <Announcements />
           <QuickActions signedIn={session !== null} />
+          <WidePanels day={day} />
         </div>
       </div>
       <GfDetail open={detail === 'GF'} onClose={close} account={balances.account} />

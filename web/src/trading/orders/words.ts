@@ -58,7 +58,7 @@ export const words = defineWords({
           : 'Once the order is taken, the platform holds the seller’s GF and you pay',
     },
     otherPending: {
-      zh: '接单后，GF 由平台托管，付款和释放都有时限',
+      zh: '下单后，GF 由平台托管，付款和释放都有时限',
       en: 'Once you take it, the platform holds the GF. Paying and releasing each have a time limit',
     },
     partial: { zh: '正在进行的交易可在下方查看', en: 'Trades under way are listed below' },
@@ -96,11 +96,11 @@ export const words = defineWords({
   payment: { zh: '收款信息', en: 'Payment' },
   noRemark: { zh: '没有备注', en: 'No note' },
   codePrivate: {
-    zh: '接单后，才能看到卖家的收款码',
+    zh: '下单后，才能看到卖家的收款码',
     en: 'You see the seller’s receiving code once you have taken the order',
   },
   ownCode: {
-    zh: '买家接单后，会看到这张收款码',
+    zh: '买家下单后，会看到这张收款码',
     en: 'Buyers see this receiving code once they have taken the order',
   },
   time: { zh: '时间信息', en: 'Times' },

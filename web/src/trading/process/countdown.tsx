@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { countdown } from '../../lib/countdown.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
-import { countdown } from '../../points/release/countdown.ts'
 import { refreshTrading } from '../queries.ts'
 import { useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'

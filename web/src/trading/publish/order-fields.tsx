@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { CheckList } from '../check-list.tsx'
 import { amountChecks, priceCheck } from '../checks.ts'
@@ -29,6 +30,7 @@ interface OrderAmountProps {
 /** The amount field, with its conditions checked while typing. */
 export function OrderAmount({ type, value, onValueChange, available, refused }: OrderAmountProps) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const settled = useDebouncedValue(value)
   const given = type === 'sell' ? available : undefined
   const checks = amountChecks(value === '' ? '' : settled, given)
@@ -37,7 +39,7 @@ export function OrderAmount({ type, value, onValueChange, available, refused }: 
     <div className="flex flex-col gap-2">
       <AmountField
         label={w.amount[type]}
-        {...(given !== undefined && { optional: w.available(showUnits(given)) })}
+        {...(given !== undefined && { optional: w.available(own.units(given)) })}
         error={refused}
         mark={<PointsMark of="GF" className="size-7" />}
         enterKeyHint="next"

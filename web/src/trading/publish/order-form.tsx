@@ -3,6 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
 import { words as shared } from '../words.ts'
+import { MoreSettings } from './more-settings.tsx'
 import { OrderAmount, OrderRemark } from './order-fields.tsx'
 import { OrderPricing } from './order-pricing.tsx'
 import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
@@ -21,6 +22,10 @@ interface OrderFormProps {
   keptCode?: { src: string | undefined; note: string }
   /** Whether a new picture may be saved for later orders. */
   canKeepCode?: boolean
+  /** What the order comes to. */
+  preview?: ReactNode
+  /** Among the settings that few orders need. */
+  more?: ReactNode
   children?: ReactNode
 }
 
@@ -36,6 +41,8 @@ export function OrderForm(props: OrderFormProps) {
     lead,
     keptCode,
     canKeepCode = false,
+    preview,
+    more,
     children,
   } = props
   const changing =
@@ -55,7 +62,6 @@ export function OrderForm(props: OrderFormProps) {
         if (disabledReason === undefined) onReview(form.filled)
       }}
     >
-      <p className="text-sm text-quiet">{lead}</p>
       <OrderAmount
         type={form.type}
         value={form.typedGf}
@@ -78,14 +84,19 @@ export function OrderForm(props: OrderFormProps) {
           {keptCode && form.code === undefined && <p className="text-sm text-quiet">{keptCode.note}</p>}
         </div>
       )}
-      <OrderRequirements
-        partners={form.minPartners}
-        onPartnersChange={changing(form.setMinPartners)}
-        days={form.minDays}
-        onDaysChange={changing(form.setMinDays)}
-      />
-      <OrderRemark value={form.remark} onValueChange={changing(form.setRemark)} />
       {children}
+      <MoreSettings isUsed={form.minPartners > 0 || form.minDays > 0 || form.remark !== ''}>
+        <OrderRequirements
+          partners={form.minPartners}
+          onPartnersChange={changing(form.setMinPartners)}
+          days={form.minDays}
+          onDaysChange={changing(form.setMinDays)}
+        />
+        {more}
+        <OrderRemark value={form.remark} onValueChange={changing(form.setRemark)} />
+      </MoreSettings>
+      {preview}
+      <p className="text-sm text-quiet">{lead}</p>
     </form>
   )
 }

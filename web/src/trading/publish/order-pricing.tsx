@@ -4,12 +4,13 @@ import { showAmount } from '../../lib/format.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
-import { Segmented, Select } from '../../ui/fields/choices.tsx'
+import { Checkbox, Select } from '../../ui/fields/choices.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { CheckList } from '../check-list.tsx'
 import { priceCheck } from '../checks.ts'
 import { showMargin } from '../floating.tsx'
 import { useFreshTrading } from '../queries.ts'
+import { ComparedPrice } from './compared-price.tsx'
 import { OrderPrice } from './order-fields.tsx'
 import type { AskedPrice } from './use-asked-price.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
@@ -22,20 +23,11 @@ interface OrderPricingProps {
   refused: string | undefined
 }
 
-/** A choice between a fixed price and one that follows the market (rules/trading#floating-price). */
+/** The price, and the choice of one that follows the market (rules/trading#floating-price). */
 export function OrderPricing({ type, asked, onChanged, refused }: OrderPricingProps) {
   const w = useWords(words).pricing
   return (
     <div className="flex flex-col gap-3">
-      <Segmented
-        label={w.title}
-        options={(['fixed', 'floating'] as const).map((value) => ({ value, label: w[value] }))}
-        value={asked.isFloating ? 'floating' : 'fixed'}
-        onValueChange={(value) => {
-          onChanged()
-          asked.setFloating(value === 'floating')
-        }}
-      />
       {asked.isFloating ? (
         <FloatingPrice type={type} asked={asked} onChanged={onChanged} refused={refused} />
       ) : (
@@ -49,6 +41,19 @@ export function OrderPricing({ type, asked, onChanged, refused }: OrderPricingPr
           refused={refused}
         />
       )}
+      <ComparedPrice type={type} price={asked.isGood ? asked.filled.price : undefined} />
+      <Checkbox
+        name="floating"
+        checked={asked.isFloating}
+        onChange={({ target }) => {
+          onChanged()
+          asked.setFloating(target.checked)
+        }}
+      >
+        <span>
+          {w.floating} <span className="text-quiet">· {w.floatingNote}</span>
+        </span>
+      </Checkbox>
     </div>
   )
 }

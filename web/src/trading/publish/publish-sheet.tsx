@@ -9,6 +9,7 @@ import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { floatingFacts } from '../floating.tsx'
@@ -20,6 +21,7 @@ import { ScamWarning } from '../scam-warning.tsx'
 import { keptCodeOf, useKeptCodes } from '../usdt/kept/queries.ts'
 import { words as shared } from '../words.ts'
 import { OrderForm } from './order-form.tsx'
+import { OrderInWords } from './order-in-words.tsx'
 import { bodyOf, type FilledOrder, refusedPart, useOrderForm } from './use-order-form.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
 import { words } from './words.ts'
@@ -76,20 +78,21 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
           onReview={(filled) => flow.review({ ...filled, available, password: secondKey.password })}
           lead={w.lead[type]}
           canKeepCode
+          more={
+            <OrderAudience
+              linkOnly={form.linkOnly}
+              onLinkOnlyChange={(linkOnly) => {
+                flow.changed()
+                form.setLinkOnly(linkOnly)
+              }}
+            />
+          }
+          preview={
+            form.isAmountGood &&
+            form.asked.isGood && <OrderInWords type={type} order={form.filled} available={available} />
+          }
         >
-          <OrderAudience
-            linkOnly={form.linkOnly}
-            onLinkOnlyChange={(linkOnly) => {
-              flow.changed()
-              form.setLinkOnly(linkOnly)
-            }}
-          />
           {type === 'sell' && secondKey.field}
-          {form.isAmountGood && form.asked.isGood && (
-            <section aria-label={w.preview} className="rounded-md bg-sunken px-3">
-              <Preview type={type} gf={form.filled.gf} price={form.filled.price} available={available} />
-            </section>
-          )}
         </OrderForm>
       }
       formFooter={
@@ -111,6 +114,7 @@ type PreviewProps = { type: OrderTypeName } & Pick<Agreed, 'gf' | 'price' | 'ava
 /** Shows the totals. */
 function Preview({ type, gf, price, available }: PreviewProps) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   return (
     <Facts
       facts={[
@@ -120,7 +124,7 @@ function Preview({ type, gf, price, available }: PreviewProps) {
               { name: w.frozen, value: `${showUnits(gf)} GF` },
               ...(available === undefined
                 ? []
-                : [{ name: w.after, value: `${showUnits(available - gf)} GF` }]),
+                : [{ name: w.after, value: `${own.units(available - gf)} GF` }]),
             ]
           : []),
       ]}

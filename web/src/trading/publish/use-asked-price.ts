@@ -1,4 +1,4 @@
-import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
 import type { MarketPrice } from '@torch/contract/trading.ts'
 import { useState } from 'react'
@@ -17,7 +17,9 @@ export type AskedPrice = ReturnType<typeof useAskedPrice>
 /** Manages an order's price while it is typed: fixed, or following the market up to a limit. */
 export function useAskedPrice(type: OrderTypeName, start: Start) {
   const { data: market } = useMarketPrice()
-  const [typedPrice, setPrice] = useState(start.typedPrice ?? '')
+  const [typed, setPrice] = useState(start.typedPrice)
+  // A new order proposes the market price until another one is typed.
+  const typedPrice = typed ?? (market && !market.stale ? proposed(market) : '')
   const [isFloating, setFloating] = useState(start.floating != null)
   const [perMille, setPerMille] = useState(start.floating?.perMille ?? 0)
   const [typedLimit, setLimit] = useState(start.floating?.limit ?? '')
@@ -46,6 +48,12 @@ export function useAskedPrice(type: OrderTypeName, start: Start) {
       floating: isFloating ? { perMille, limit: amountToWire(typedLimit) } : null,
     },
   }
+}
+
+/** Returns the market price as it would be typed, cut to two decimals. */
+function proposed({ price }: MarketPrice): string {
+  const units = readUnits(price)
+  return showUnits(units - (units % 100n)).replaceAll(',', '')
 }
 
 function priceNow({ price, minPrice, maxPrice, stale }: MarketPrice, perMille: number): Units | undefined {

@@ -24,6 +24,59 @@ export const words = defineWords({
     zh: (amount: string) => `可用 ${amount} GF`,
     en: (amount: string) => `${amount} GF available`,
   },
+  more: {
+    title: { zh: '更多设置', en: 'More settings' },
+    note: { zh: '对接单人的要求、谁能看到、备注', en: 'Who may take it, who sees it, a note' },
+  },
+  compared: {
+    worth: { zh: (cny: string) => `≈ ${cny} / GF`, en: (cny: string) => `≈ ${cny} / GF` },
+    best: {
+      buy: {
+        zh: (best: string, lower: string | undefined) =>
+          lower === undefined ? `大厅最低卖价 ${best}` : `比大厅最低卖价 ${best} 低 ${lower}%`,
+        en: (best: string, lower: string | undefined) =>
+          lower === undefined
+            ? `Lowest offer in the hall: ${best}`
+            : `${lower}% below the lowest offer, ${best}`,
+      },
+      sell: {
+        zh: (best: string, higher: string | undefined) =>
+          higher === undefined ? `大厅最高求购价 ${best}` : `比大厅最高求购价 ${best} 高 ${higher}%`,
+        en: (best: string, higher: string | undefined) =>
+          higher === undefined
+            ? `Highest bid in the hall: ${best}`
+            : `${higher}% above the highest bid, ${best}`,
+      },
+    },
+    takeInstead: {
+      buy: {
+        zh: (best: string) => `大厅现有 ${best} 的卖单，直接买更快`,
+        en: (best: string) => `The hall has an offer at ${best}: buying it is faster`,
+      },
+      sell: {
+        zh: (best: string) => `大厅现有 ${best} 的求购，直接卖更快`,
+        en: (best: string) => `The hall has a bid at ${best}: selling to it is faster`,
+      },
+    },
+  },
+  inWords: {
+    buy: {
+      zh: (gf: string, price: string, usdt: string) => `以 ${price} USDT 买入 ${gf} GF，共付 ${usdt} USDT。`,
+      en: (gf: string, price: string, usdt: string) =>
+        `You buy ${gf} GF at ${price} USDT each and pay ${usdt} USDT.`,
+    },
+    sell: {
+      zh: (gf: string, price: string, usdt: string) => `以 ${price} USDT 卖出 ${gf} GF，共收 ${usdt} USDT。`,
+      en: (gf: string, price: string, usdt: string) =>
+        `You sell ${gf} GF at ${price} USDT each and receive ${usdt} USDT.`,
+    },
+    floating: { zh: '成交时以当时的市场价为准。', en: 'The price at the time of the trade applies.' },
+    worth: { zh: (cny: string) => `≈ ${cny}`, en: (cny: string) => `≈ ${cny}` },
+    leaves: {
+      zh: (gf: string) => `发布后可用余额剩 ${gf} GF。`,
+      en: (gf: string) => `That leaves ${gf} GF available.`,
+    },
+  },
   checksAmount: { zh: '数量要求', en: 'Rules for the amount' },
   minimum: { zh: '至少 1,000 GF', en: 'At least 1,000 GF' },
   hundreds: { zh: '必须是 100 的整数倍', en: 'A multiple of 100' },
@@ -49,9 +102,8 @@ export const words = defineWords({
     en: 'The guide price is not known right now. The server checks the price',
   },
   pricing: {
-    title: { zh: '定价方式', en: 'Price type' },
-    fixed: { zh: '固定价格', en: 'Fixed price' },
     floating: { zh: '浮动价格', en: 'Floating price' },
+    floatingNote: { zh: '跟随市场价', en: 'follows the market' },
     margin: { zh: '浮动比例', en: 'Margin' },
     market: {
       zh: (margin: string) => `市场价 ${margin}`,

@@ -7,6 +7,7 @@ import { Facts } from '../../ui/card.tsx'
 import { FaultNote } from '../../ui/fault-note.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { takeChoices } from '../checks.ts'
 import { floatingFacts } from '../floating.tsx'
@@ -52,6 +53,7 @@ export function TakeForm({ id, take, ...offer }: TakeFormProps) {
 /** The amount to take, and what it comes to. */
 export function TakeAmount({ order, available, take }: Omit<TakeFormProps, 'id'>) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const side = sideOf(order)
   const { gives, left, most, typed, typedGf } = take
   const { parts, all } = takeChoices(most, left)
@@ -60,7 +62,7 @@ export function TakeAmount({ order, available, take }: Omit<TakeFormProps, 'id'>
       {take.isChanged && <FaultNote text={w.changed} />}
       <AmountField
         label={w.amount[side]}
-        optional={gives && available !== undefined ? w.available(showUnits(available)) : w.left(show(most))}
+        optional={gives && available !== undefined ? w.available(own.units(available)) : w.left(show(most))}
         hint={take.limited}
         error={take.amountFault}
         mark={<PointsMark of="GF" className="size-7" />}

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { totalOf } from '../price.ts'
 import { useCloseAndRefresh, useFreshTrading, useTradingTerms } from '../queries.ts'
@@ -86,6 +87,7 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
 /** What a seller agrees to. */
 function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
   const w = useWords(words)
+  const own = useOwnAmounts()
   const s = useWords(shared)
   return (
     <>
@@ -98,7 +100,7 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           { name: w.total.sell, value: `${showUnits(totalOf(gf, readUnits(order.unitPrice)))} USDT` },
           { name: w.frozen, value: `${showUnits(gf)} GF` },
-          ...(available === undefined ? [] : [{ name: w.after, value: `${showUnits(available - gf)} GF` }]),
+          ...(available === undefined ? [] : [{ name: w.after, value: `${own.units(available - gf)} GF` }]),
         ]}
       />
       <NextSteps side="sell" />

@@ -68,7 +68,7 @@ export function SearchLine({
           )}
         </div>
         {!withoutButton && (
-          <Button type="submit" className="max-xs:w-full">
+          <Button type="submit" variant="secondary" className="max-xs:w-full">
             {w.search}
           </Button>
         )}
