@@ -14,7 +14,7 @@ import { followDesk, operatorAuthenticator, operatorsHandlers } from './operator
 import { captureAnswer, followCustomerScreen, paymentAnswer, paymentsHandlers } from './payments/index.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { serveDocs } from './platform/http/openapi/document.ts'
+import { serveDescription } from './platform/http/openapi/document.ts'
 import { partGate } from './platform/http/part-gate.ts'
 import { refusalLogger } from './platform/http/refusal-log.ts'
 import { serveOn } from './platform/http/serve.ts'
@@ -27,7 +27,12 @@ import type { WriteProbe } from './platform/monitoring/write-probe.ts'
 import { newestVersion } from './platform/sql/apply-sql.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsHandlers } from './points/index.ts'
-import { programAuthenticator, programsGuide, programsHandlers } from './programs/index.ts'
+import {
+  programAuthenticator,
+  programsGuide,
+  programsHandlers,
+  serveDeveloperDocs,
+} from './programs/index.ts'
 import { referralsHandlers } from './referrals/index.ts'
 import { tradingHandlers } from './trading/index.ts'
 import { wealthHandlers } from './wealth/index.ts'
@@ -65,11 +70,9 @@ export async function openRoutes(
   await http.register(async (scope) => serveModules(scope, infrastructure, contexts, answering), {
     prefix: '/api',
   })
-  await serveDocs(http, api, {
-    publicUrl: config.publicUrl,
-    guide: programsGuide(config.publicUrl),
-    tagDescriptions,
-  })
+  const { publicUrl } = config
+  serveDescription(http, api, { publicUrl, guide: programsGuide(publicUrl), tagDescriptions })
+  serveDeveloperDocs(http, { publicUrl, operations: api, tagDescriptions })
   return http
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { programsGuide } from './guide.ts'
-import { signatureOf } from './webhooks/webhook-secret.ts'
+import { signatureOf } from '../webhooks/webhook-secret.ts'
+import { programsGuide } from './guide-markdown.ts'
 
 const guide = programsGuide('https://torch.example')
 
@@ -12,7 +12,7 @@ test('the signature example is correct and the verification snippet accepts only
   expect(JSON.parse(body)).toMatchObject({ type: 'bill.paid' })
   expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
 
-  const [, snippet = ''] = /```js\n([\s\S]+?)```/.exec(guide) ?? []
+  const [, snippet = ''] = /```js\n([^`]+isGenuine[\s\S]+?)```/.exec(guide) ?? []
   const { isGenuine } = await import(
     `data:text/javascript,${encodeURIComponent(`${snippet}\nexport { isGenuine }`)}`
   )
