@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { openShop } from '../examples/shop/shop.ts'
 import { LANGUAGES } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -19,6 +20,10 @@ const texts = {
     copied: '已复制',
     pay: '用火炬付款',
     lang: 'zh-CN',
+    beef: /红烧牛肉面/,
+    markPaid: '按已付款处理',
+    back: /^返回./,
+    shopPaid: '已付款，面马上好',
   },
   en: {
     title: 'Torch for developers',
@@ -27,6 +32,10 @@ const texts = {
     copied: 'Copied',
     pay: 'Pay with Torch',
     lang: 'en',
+    beef: /Braised beef noodles/,
+    markPaid: 'Mark as paid',
+    back: /^Back to(?!.*without)/,
+    shopPaid: 'Paid, your noodles are on their way',
   },
 }
 const BILL = `${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001&bill=B2345678923456789ABC`
@@ -108,6 +117,52 @@ for (const language of LANGUAGES) {
       site.close()
     }
   })
+
+  test(`pays a test bill with the button of the example shop and comes back, ${language}`, {
+    tag: '@one-look',
+  }, async ({ browser, request }) => {
+    const shop = await openExampleShop(request)
+    try {
+      const page = await (await contextOf(browser, { language })).newPage()
+      await page.goto(shop.url)
+      await page.getByRole('button', { name: t.beef }).click()
+      await page.getByRole('link', { name: t.pay }).click()
+      await expect(page).toHaveURL(/\/test-bill\?/)
+      await page.getByRole('button', { name: t.markPaid, exact: true }).click()
+      await page.getByRole('link', { name: t.back }).click()
+      await expect(page).toHaveURL((url) => url.origin === shop.url && url.searchParams.has('order'))
+      await expect(page.getByText(t.shopPaid)).toBeVisible()
+    } finally {
+      await shop.close()
+    }
+  })
+}
+
+/** Opens the example shop with a test key of its own, of a demo's shop. */
+async function openExampleShop(request: APIRequestContext): Promise<{ url: string; close(): Promise<void> }> {
+  const login = await request.post('/api/user/login', { data: { account: 'noodle', password: 'torch123' } })
+  const { accessToken, userInfo } = (await login.json()).data
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const keys = `/api/programs/${userInfo.merchantInfo.id}/keys`
+  const data = {
+    name: `Back ${crypto.randomUUID().slice(0, 8)}`,
+    isTest: true,
+    scopes: ['bills:create', 'bills:read'],
+    paymentPassword: 'torch123',
+  }
+  const { token, key } = (await (await request.post(keys, { headers, data })).json()).data
+  const credentials = { torchUrl: ORIGIN, apiKey: token, webhookSecret: 'whsec_none', shopUrl: '' }
+  const shop = openShop(credentials)
+  const url = await listen(shop)
+  credentials.shopUrl = url
+  return {
+    url,
+    close: async () => {
+      shop.closeAllConnections()
+      shop.close()
+      await request.delete(`${keys}/${key.keyId}`, { headers })
+    },
+  }
 }
 
 /** Serves pages with a strict policy, and the browser part of the package, at an address of another site. */
@@ -131,11 +186,13 @@ async function openSite(pages: Record<string, string>): Promise<{ url: string; c
     })
     reply.end(page ? `<!doctype html>${page}` : scripts[path])
   })
+  return { url: `${await listen(server)}/`, close: () => void server.close() }
+}
+
+/** Listens on the loopback interface. Returns the address. */
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
   })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => void server.close(),
-  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -31,23 +31,11 @@ test('the signature example is correct and the verification snippet accepts only
   expect(isGenuine('whsec_other', both, body)).toBe(false)
 })
 
-test('both languages mention the same headers, events, scopes and codes', () => {
+test('both languages mention the same headers, fields and codes', () => {
   const [zh = '', en = ''] = guide.split('# English')
   for (const word of [
     ...['Authorization: Bearer tk_', 'Idempotency-Key', 'Torch-Signature', 'Retry-After', 'gfPaymentQrCode'],
-    ...[
-      'bill.paid',
-      'payment.received',
-      'bill.cancelled',
-      'payments:read',
-      '/shop-api/payments',
-      'bill.expired',
-      'refund.created',
-      'refunds:create',
-      '1020',
-      '1007',
-      'https://torch.example/api',
-    ],
+    ...['tk_test_', 'torch_signature', 'isTest', '1007', '1024', 'https://torch.example/pay-button/v1.js'],
   ]) {
     expect(zh).toContain(word)
     expect(en).toContain(word)
