@@ -135,7 +135,8 @@ test('a customer who comes back with a signed result sees the order as paid', as
     const come = (to: string) => fetch(to, { redirect: 'manual' })
     expect((await come(address.replace('torch_nonce=', 'torch_nonce=x'))).status).toBe(401)
     expect((await come(`${url}/orders/${order.id}/back`)).status).toBe(401)
-    const statusOf = async () => (await (await fetch(`${url}/orders/${order.id}/order`)).json()).status
+    const statusOf = async () =>
+      ((await (await fetch(`${url}/orders/${order.id}/order`)).json()) as Order).status
     expect(await statusOf()).toBe('open')
     const back = await come(address)
     expect([back.status, back.headers.get('location')]).toEqual([303, `/?order=${order.id}`])
