@@ -5,7 +5,8 @@ import { degrees, requestedMoment } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 const endpoints = Object.entries(api) as [string, Operation][]
-const memberEndpoints = endpoints.filter(([, { caller }]) => caller !== 'operator')
+const memberEndpoints = endpoints.filter(([, { caller }]) => !['operator', 'program'].includes(caller))
+const programEndpoints = endpoints.filter(([, { caller }]) => caller === 'program')
 
 /** Returns the places of all objects in the schema that refuse unknown fields. */
 function strictIn(schema: z.core.$ZodType, place: string): string[] {
@@ -30,9 +31,17 @@ describe('unknown fields of requests', () => {
     const strict = z.object({ services: z.array(z.strictObject({ id: z.int() })).nullish() })
     expect(strictIn(strict, 'body')).toEqual(['body.services'])
   })
+  test.each(programEndpoints)('are refused by %s, for programs', (_, { query, body }) => {
+    for (const schema of [query, body]) if (schema) expect(strictIn(schema, '')).toContain('')
+  })
   test('are accepted at the top level by endpoints of operators', () => {
-    for (const [name, { query, body }] of endpoints)
-      expect([name, query?._zod.def.catchall, body?._zod.def.catchall]).toEqual([name, undefined, undefined])
+    for (const [name, { query, body, caller }] of endpoints)
+      if (caller !== 'program')
+        expect([name, query?._zod.def.catchall, body?._zod.def.catchall]).toEqual([
+          name,
+          undefined,
+          undefined,
+        ])
   })
   test('are refused in responses', () => {
     expect(api.getMe.output.safeParse({ stray: 1 }).error?.issues.map(({ code }) => code)).toContain(

@@ -49,6 +49,8 @@ export interface Operation<
   body?: Body
   /** An example of the body, for the API's description. */
   bodyExample?: Record<string, unknown>
+  /** An example of `data` in the answer. */
+  dataExample?: unknown
   bodyType: BodyType
   /** Maximum size of a JSON body or form, in bytes. */
   maxBodyBytes: number

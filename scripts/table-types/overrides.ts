@@ -26,6 +26,7 @@ export const overrides: Record<string, Override> = {
   ),
   'programs.api_key.scopes': contract('ApiScope', 'states.ts'),
   'programs.delivery.failure': contract('WebhookFailure', 'programs.ts'),
+  'programs.test_bill.lines': contract('BillLine[]', 'payments.ts'),
   'programs.event.kind': contract("WebhookEvent | 'ping'", 'programs.ts'),
   'programs.webhook.events': contract('WebhookEvent', 'programs.ts'),
   'trading.alert.network': contract('UsdtNetwork', 'usdt-networks.ts'),

@@ -28,6 +28,7 @@ import { newestVersion } from './platform/sql/apply-sql.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsHandlers } from './points/index.ts'
 import {
+  API_KEY_RATE_LIMIT,
   programAuthenticator,
   programsGuide,
   programsHandlers,
@@ -71,7 +72,8 @@ export async function openRoutes(
     prefix: '/api',
   })
   const { publicUrl } = config
-  serveDescription(http, api, { publicUrl, guide: programsGuide(publicUrl), tagDescriptions })
+  const guide = programsGuide(publicUrl)
+  serveDescription(http, api, { publicUrl, guide, tagDescriptions, programRateLimit: API_KEY_RATE_LIMIT })
   serveDeveloperDocs(http, { publicUrl, operations: api, tagDescriptions })
   return http
 }

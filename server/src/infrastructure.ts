@@ -13,7 +13,7 @@ import { openParameters, type Parameters, reportBroken } from './platform/parame
 import { openReadReplica, type ReadReplica } from './platform/replica/read-replica.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
 import { type Clock, openClock } from './platform/time/clock.ts'
-import { resealWebhookSecrets } from './programs/index.ts'
+import { resealReturnSecrets, resealWebhookSecrets } from './programs/index.ts'
 import { rewardParameters } from './referrals/index.ts'
 
 /** The infrastructure shared by all modules. */
@@ -104,8 +104,9 @@ export async function openInfrastructure(
 /** Runs before anything is answered: seals with the newest secret what is sealed with a former one. */
 async function resealSecrets(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const webhooks = await resealWebhookSecrets(db, secrets)
+  const keys = await resealReturnSecrets(db, secrets)
   if (secrets.length === 1) return
   const apps = await resealApps(db, secrets)
   const operatorApps = await resealOperatorApps(db, secrets)
-  log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
+  log.warn({ apps, operatorApps, webhooks, keys }, 'secrets are sealed with the newest AUTH_SECRET')
 }

@@ -44,6 +44,8 @@ export const paths = {
   merchantClosing: '/merchant-closing',
   merchantSales: '/merchant-sales',
   merchantPrograms: '/merchant-programs',
+  /** The page of a test bill, with `bill=`. */
+  testBill: '/test-bill',
   merchantWebhook: (id: number) => `/merchant-programs/${id}`,
   counterCard: '/merchant-card',
   tradingHall: '/trading-hall',

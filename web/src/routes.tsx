@@ -20,6 +20,7 @@ export const screens: RouteObject[] = [
   { path: paths.merchantStaff, lazy: () => import('./payments/staff/staff-page.tsx') },
   { path: paths.merchantClosing, lazy: () => import('./payments/closing/closing-page.tsx') },
   { path: paths.merchantSales, lazy: () => import('./payments/sales/sales-page.tsx') },
+  { path: paths.testBill, lazy: () => import('./programs/test-bill-page.tsx') },
   { path: paths.merchantPrograms, lazy: () => import('./programs/programs-page.tsx') },
   {
     path: '/merchant-programs/:webhookId',

@@ -103,8 +103,8 @@ export const general = {
   apiKeyMissing: {
     status: 401,
     code: 1021,
-    zh: '请求没有带密钥，请在请求头写上 Authorization: Bearer tk_...',
-    en: 'The request has no API key. Send the header Authorization: Bearer tk_...',
+    zh: '请求没有带密钥，请在请求头 Authorization 里写上 Bearer 和密钥',
+    en: 'The request has no API key. Send it in the header Authorization, after the word Bearer',
   },
   apiKeyInvalid: {
     status: 401,

@@ -47,14 +47,20 @@ export const programs = {
   invalidReturnUrl: {
     status: 422,
     code: 5117,
-    zh: '{field} 应为 https 地址，主机属于这个密钥登记的返回主机，不带端口和密码；测试密钥也可以用 http://localhost',
-    en: '{field} must be an https address of a return host of this key, without a port or a password. Test keys may also use http://localhost',
+    zh: '返回地址应为 https 地址，主机属于这个密钥登记的返回主机，不带端口和密码；测试密钥也可以用 http://localhost',
+    en: 'A return address must be an https address of a return host of this key, without a port or a password. Test keys may also use http://localhost',
   },
   noReturnAddress: {
     status: 404,
     code: 5118,
     zh: '这张账单没有返回地址',
     en: 'This bill has no return address',
+  },
+  itemsTotalDiffers: {
+    status: 422,
+    code: 5120,
+    zh: '商品合计 {total} GF，与金额不一致',
+    en: 'The items add up to {total} GF, which differs from the amount',
   },
   notInTestMode: {
     status: 422,

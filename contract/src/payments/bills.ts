@@ -35,8 +35,9 @@ export const bill = z.strictObject({
   cashier: z.string().nullable(),
   /** The till at which it was created; null if not given. */
   till: z.string().nullable(),
-  /** The shop's host to which a customer who does not pay can go back (`getBillReturn`); null if there is none. */
+  /** The hosts of the shop to which the customer can go back after paying, and without (`getBillReturn`); null if there is none. */
   returnHost: z.string().nullable(),
+  cancelHost: z.string().nullable(),
 })
 export type Bill = z.infer<typeof bill>
 

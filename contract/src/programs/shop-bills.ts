@@ -71,6 +71,42 @@ const shopBillItem = z
 
 const address = z.string().max(ADDRESS_LENGTH, `max:${ADDRESS_LENGTH}`)
 
+const shopBillExample: ShopBill = {
+  billNo: 'B2345678923456789ABC',
+  gfAmount: '37.0000',
+  reference: 'order 7',
+  remark: '',
+  lines: [
+    {
+      kind: 'typed',
+      serviceId: null,
+      choiceIds: [],
+      name: 'Beef noodles',
+      nameEn: null,
+      choices: [],
+      choicesEn: [],
+      count: 2,
+      gfPrice: '18.5000',
+      gfAmount: '37.0000',
+    },
+  ],
+  till: null,
+  discount: null,
+  tip: '0.0000',
+  status: 'open',
+  paymentNo: null,
+  gfPaymentQrCode:
+    'https://torch.example.com/scan-payment?code=GF_PAYMENT_ABCD2345&bill=B2345678923456789ABC',
+  createdTime: '2026-01-01T00:00:00.000Z',
+  expiresTime: '2026-01-01T00:30:00.000Z',
+  isTest: false,
+  gfPaymentCode: 'GF_PAYMENT_ABCD2345',
+  returnUrl: 'https://shop.example.com/orders/7/paid',
+  cancelUrl: 'https://shop.example.com/orders/7',
+  paidTime: null,
+  refundedGf: '0.0000',
+}
+
 export const createShopBill = operation({
   method: 'POST',
   path: '/shop-api/bills',
@@ -109,18 +145,19 @@ export const createShopBill = operation({
   },
   idempotent: true,
   output: shopBill,
+  dataExample: shopBillExample,
   errors: [
     'tooManyRequests',
-    'invalidReturnUrl',
-    'amountTooLarge',
-    'merchantClosed',
-    'merchantPaused',
     'idempotencyKeyReused',
     'requestInProgress',
+    'merchantClosed',
+    'merchantPaused',
+    'invalidReturnUrl',
     'itemUnavailable',
     'itemSoldOut',
     'choicesChanged',
-    'billTotalDiffers',
+    'itemsTotalDiffers',
+    'amountTooLarge',
   ],
 })
 
@@ -139,6 +176,7 @@ export const listShopBills = operation({
     size: pageSize(20),
   }),
   output: z.array(shopBill),
+  dataExample: [shopBillExample],
   errors: ['tooManyRequests', 'unknownBill'],
 })
 
@@ -150,6 +188,7 @@ export const getShopBill = operation({
   summary: "Returns a bill of the key's shop with its payment status.",
   params: billNo,
   output: shopBill,
+  dataExample: shopBillExample,
   errors: ['tooManyRequests', 'unknownBill'],
 })
 
@@ -162,6 +201,7 @@ export const cancelShopBill = operation({
     "Cancels an open bill that a program of the key's shop created. Repeating the call changes nothing.",
   params: billNo,
   output: shopBill,
+  dataExample: shopBillExample,
   errors: ['tooManyRequests', 'unknownBill', 'billPaid', 'billExpired'],
 })
 

@@ -64,6 +64,16 @@ export const WEBHOOK_EVENTS = Object.keys(webhookData) as [WebhookEvent, ...Webh
 /** A test delivery, sent on the owner's request. */
 export const WEBHOOK_PING = 'ping'
 
+/** What each event reports, for the API's description. */
+export const webhookSummaries: Record<WebhookEvent | typeof WEBHOOK_PING, string> = {
+  'payment.received': 'A payment to the shop was received, with or without a bill.',
+  'bill.paid': 'A bill was paid.',
+  'bill.cancelled': 'A bill was cancelled.',
+  'bill.expired': 'A bill expired without being paid.',
+  'refund.created': 'A refund was made, by the owner or a program.',
+  [WEBHOOK_PING]: 'A trial that the owner sent.',
+}
+
 /** The body of a delivery, by its type. */
 export function webhookBody(type: WebhookEvent | typeof WEBHOOK_PING) {
   return z.strictObject({

@@ -1,9 +1,20 @@
 /** Public API of the payments module, for the start, operators and the demo. */
+
+export { type ProgramItem, toBillLine, writeLines } from './bills/bill-lines.ts'
 export { billPaidEvent } from './bills/bill-paid-event.ts'
 export { expiredBills } from './bills/bills.ts'
-export { checkBillable, makeBill } from './bills/make-bill.ts'
+export { checkBillable, makeBill, newBillNo } from './bills/make-bill.ts'
+export { priceProgramBill } from './bills/price-bill.ts'
 export type { PastItem } from './bills/record-past-bills.ts'
-export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
+export {
+  type BillFilter,
+  billOfPayment,
+  billReturn,
+  cancelShopBill,
+  refundShopBill,
+  shopBill,
+  shopBills,
+} from './bills/shop-bill.ts'
 export type {
   BillCancelledListener,
   BillPaidListener,

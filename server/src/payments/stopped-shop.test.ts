@@ -189,18 +189,18 @@ const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
   'a customer pays': PAYABLE,
   'a customer pays a bill that was made before': PAYABLE,
   'a manager scans a pay code': PAYABLE,
-  'a program scans a pay code': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
+  'a program scans a pay code': [null, 'merchantClosed', 'merchantPaused', 'apiKeyInvalid'],
   'a customer confirms a scan made before': PAYABLE,
   'the owner makes a bill': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
   'a manager makes a bill': PAYABLE,
-  'a program makes a bill': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
+  'a program makes a bill': [null, 'merchantClosed', 'merchantPaused', 'apiKeyInvalid'],
   'the owner moves PV in': BY_OWNER,
   'the owner exchanges GF into PV': BY_OWNER,
   'the owner pays GF out': BY_OWNER,
   'the owner gives PV': BY_OWNER,
   'the owner refunds': [null, null, null, 'notSignedIn'],
   'a manager refunds': [null, null, null, null],
-  'a program refunds': [null, null, null, 'notSignedIn'],
+  'a program refunds': [null, null, null, 'apiKeyInvalid'],
   'an operator refunds': BY_OPERATOR,
 }
 
@@ -231,6 +231,7 @@ const MOVES_NOTHING = [
   ...['applyForShop', 'resendApplication', 'updateShopInfo', 'editShop', 'closeShop', 'enableShop'],
   ...['setCounterRules', 'markSoldOut', 'addTill', 'renameTill', 'removeTill', 'openShift', 'closeShift'],
   ...['inviteCashier', 'joinStaff', 'setStaffRole', 'removeCashier', 'cancelBill', 'declineCapture'],
+  ...['cancelShopBill', 'payTestBill'],
   ...['openCustomerScreen', 'showOnCustomerScreen', 'endCustomerScreen'],
 ]
 

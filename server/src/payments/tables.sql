@@ -129,11 +129,19 @@ create table payments.bill (
   expires_at timestamptz not null,
   -- The till where it was made, if given.
   till_id integer references payments.shop_till,
+  -- The API key of the program that made it (programs.api_key), and where it sends its customer back (rules/programs#return-address).
+  api_key_id integer,
+  return_url text,
+  cancel_url text,
+  check (api_key_id is not null or (return_url is null and cancel_url is null)),
   check ((status = 'paid') = (payment_id is not null)),
   check (tip = 0 or status = 'paid'),
   check ((discount > 0) = (discount_reason is not null) and (discount > 0 or discount_percent is null))
 );
 create index bill_of_shop on payments.bill (shop_id, made_at desc);
+-- The bills that programs list, by time and by their own reference.
+create index bill_of_program on payments.bill (shop_id, made_at desc, bill_no desc) where api_key_id is not null;
+create index bill_by_reference on payments.bill (shop_id, reference) where api_key_id is not null and reference <> '';
 
 -- Public: bills, with the name of their till if one was given.
 create view payments.bill_at_till as

@@ -20,6 +20,9 @@ export type PaymentsTables = {
     made_at: Generated<Date>
     expires_at: Date
     till_id: number | null
+    api_key_id: number | null
+    return_url: string | null
+    cancel_url: string | null
   }
   'payments.bill_line': {
     bill_no: string

@@ -43,6 +43,10 @@ export interface SignedInProgram {
   /** The shop's owner, on whose behalf the program acts. */
   ownerId: number
   scopes: readonly ApiScope[]
+  /** True for a test key: nothing that it does moves points. */
+  isTest: boolean
+  /** Hosts to which its bills may send customers back. */
+  returnHosts: readonly string[]
 }
 
 /** Returns undefined for a token that is unknown or expired, or whose member may no longer sign in. */

@@ -5,6 +5,9 @@ export const MAX_WEBHOOKS = 5
 /** Calls of one key. A program that polls a bill every second stays far below. */
 export const API_KEY_RATE_LIMIT = { count: 300, seconds: 60 }
 
+/** Calls about test bills from one network, without a key. */
+export const TEST_BILL_RATE_LIMIT = { count: 120, seconds: 60 }
+
 /** Test events and deliveries resent by the owner. */
 export const MANUAL_SEND_RATE_LIMIT = { count: 30, seconds: 60 }
 

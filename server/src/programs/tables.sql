@@ -12,6 +12,14 @@ create table programs.api_key (
   scopes text[] not null check (cardinality(scopes) > 0),
   -- GF in units that it may refund per platform day.
   refund_limit bigint not null check (refund_limit >= 0),
+  -- True for a test key, whose bills are rows of programs.test_bill (rules/programs#test-mode).
+  is_test boolean not null,
+  -- Hosts to which its bills may send customers back.
+  return_hosts text[] not null,
+  -- Random; binds the sealed secret to this key.
+  salt bytea not null,
+  -- The secret that signs the results of its bills, derived from the key and sealed (decision 059).
+  return_secret bytea not null,
   made_at timestamptz not null default platform.now(),
   revoked_at timestamptz,
   check (('refunds:create' = any (scopes)) = (refund_limit > 0))
@@ -23,6 +31,30 @@ create table programs.api_key_use (
   key_id integer primary key references programs.api_key,
   last_used_at timestamptz not null
 );
+
+-- Test bills: apart from payments.bill, so that nothing that counts money can read one (rules/programs#test-mode).
+create table programs.test_bill (
+  id bigint generated always as identity primary key,
+  bill_no text collate "C" not null unique,
+  shop_id integer not null,
+  key_id integer not null references programs.api_key,
+  amount bigint not null check (amount > 0),
+  reference text not null,
+  remark text not null,
+  lines jsonb not null,
+  status text collate "C" not null default 'open' check (status in ('open', 'paid', 'cancelled')),
+  return_url text,
+  cancel_url text,
+  made_at timestamptz not null default platform.now(),
+  expires_at timestamptz not null,
+  paid_at timestamptz,
+  refunded bigint not null default 0 check (refunded between 0 and amount),
+  check ((status = 'paid') = (paid_at is not null)),
+  check (refunded = 0 or status = 'paid')
+);
+create index test_bill_of_shop on programs.test_bill (shop_id, id desc);
+create index test_bill_by_reference on programs.test_bill (shop_id, reference) where reference <> '';
+create index test_bill_open on programs.test_bill (expires_at) where status = 'open';
 
 -- Refunds by key, for the daily limit, which is checked under the lock of the shop's account.
 create table programs.refund (
@@ -39,6 +71,8 @@ create table programs.webhook (
   owner_id integer not null,
   url text not null,
   events text[] not null check (cardinality(events) > 0),
+  -- True if it receives the events of test mode, and only those.
+  is_test boolean not null,
   -- Random; binds the sealed secrets to this webhook.
   salt bytea not null,
   -- The signing secret, sealed (decision 059), so that the database alone does not reveal it.

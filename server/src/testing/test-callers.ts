@@ -205,13 +205,21 @@ async function aShopsPrograms(
 ) {
   const post = async (token: string, path: string, json: object) =>
     (await server.call('POST', `/api/${path}`, { token, json })).body.data
-  const aKey = async (by: TestCaller, shop: number, scopes: string[], name: string): Promise<TestCaller> => {
+  const aKey = async (
+    by: TestCaller,
+    shop: number,
+    scopes: string[],
+    name: string,
+    more: object = {},
+  ): Promise<TestCaller> => {
     const refundLimit = scopes.includes('refunds:create') ? '50' : '0'
-    const json = { name, scopes, refundLimit, paymentPassword: PASSWORD }
+    const json = { name, scopes, refundLimit, paymentPassword: PASSWORD, ...more }
     const { key, token } = await post(by.token, `programs/${shop}/keys`, json)
     return { id: key.keyId, name, token, refreshToken: '' }
   }
-  const program = await aKey(owner, shops.shop, [...apiScopes], 'orders')
+  const returnHosts = ['shop.example.com']
+  const program = await aKey(owner, shops.shop, [...apiScopes], 'orders', { returnHosts })
+  const tester = await aKey(owner, shops.shop, [...apiScopes], 'tests', { isTest: true })
   const revoked = await aKey(owner, shops.shop, [...apiScopes], 'old')
   await server.call('DELETE', `/api/programs/${shops.shop}/keys/${revoked.id}`, { token: owner.token })
   const { webhook } = await post(owner.token, `programs/${shops.shop}/webhooks`, {
@@ -220,7 +228,14 @@ async function aShopsPrograms(
     paymentPassword: PASSWORD,
   })
   const delivery = await post(owner.token, `programs/${shops.shop}/webhooks/${webhook.webhookId}/test`, {})
-  const { billNo } = await post(program.token, 'shop-api/bills', { amount: '2.00', reference: 'order 1' })
+  const { billNo } = await post(program.token, 'shop-api/bills', {
+    amount: '2.00',
+    reference: 'order 1',
+    returnUrl: 'https://shop.example.com/orders/1',
+  })
+  const asked = { amount: '3.00', expiresInMinutes: 1440 }
+  const open = await post(program.token, 'shop-api/bills', asked)
+  const test = await post(tester.token, 'shop-api/bills', asked)
   await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
@@ -241,6 +256,9 @@ async function aShopsPrograms(
     deliveryId: String(delivery.deliveryId),
     /** Of the payer's payment to the shop. */
     paidBillNo: String(billNo),
+    /** An open bill of the program, and an open test bill. */
+    openBillNo: String(open.billNo),
+    testBillNo: String(test.billNo),
   }
 }
 

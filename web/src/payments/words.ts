@@ -76,6 +76,10 @@ export const words = defineWords({
     comma: { zh: '、', en: ', ' },
     each: { zh: (price: string) => `单价 ${price}`, en: (price: string) => `${price} each` },
     reference: { zh: '账单摘要', en: 'Reference' },
+    leave: {
+      zh: (host: string) => `不付款，返回 ${host}`,
+      en: (host: string) => `Back to ${host} without paying`,
+    },
     fixed: { zh: '金额由店铺开单确定，不能修改', en: 'The shop has fixed this amount' },
     left: { zh: (time: string) => `请在 ${time} 内付款`, en: (time: string) => `Pay within ${time}` },
     paid: { zh: '这张账单已经付过了', en: 'This bill has been paid already' },
@@ -136,6 +140,11 @@ export const words = defineWords({
       zh: (seconds: number) => `${seconds} 秒后回到首页，轻触任意处停留`,
       en: (seconds: number) => `Home in ${seconds} s. Touch anywhere to stay`,
     },
+    goingToShop: {
+      zh: (seconds: number, host: string) => `${seconds} 秒后返回 ${host}，轻触任意处停留`,
+      en: (seconds: number, host: string) => `Back to ${host} in ${seconds} s. Touch anywhere to stay`,
+    },
+    backToShop: { zh: (shop: string) => `返回${shop}`, en: (shop: string) => `Back to ${shop}` },
     done: { zh: '完成', en: 'Done' },
     payAnother: { zh: '再付一笔', en: 'Pay again' },
     copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },

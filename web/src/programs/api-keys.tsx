@@ -84,7 +84,8 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { name, ending, scopes, lastUsedTime, revokedTime, refundLimit, refundedToday } = apiKey
+  const { name, ending, scopes, isTest, returnHosts, lastUsedTime, revokedTime } = apiKey
+  const { refundLimit, refundedToday } = apiKey
   const isOver = revokedTime !== null
   const used = lastUsedTime ? w.lastUsed(showMoment(lastUsedTime, language)) : w.neverUsed
   return (
@@ -100,6 +101,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
             {name}
           </span>
           <span className="font-mono text-sm text-quiet">{w.ending(ending)}</span>
+          {isTest && <Badge tone="neutral">{w.testMark}</Badge>}
           {isOver && <Badge tone="bad">{w.revokedMark}</Badge>}
         </p>
         <p className="flex flex-wrap gap-1">
@@ -107,6 +109,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
             <Badge key={scope}>{w.scopes[scope]}</Badge>
           ))}
         </p>
+        {returnHosts.length > 0 && <p className="text-sm break-all text-quiet">{returnHosts.join(' ')}</p>}
         <p className="text-sm text-quiet">{isOver ? w.revoked(showMoment(revokedTime, language)) : used}</p>
         {!isOver && readUnits(refundLimit) > 0n && (
           <p className="tabular text-sm text-quiet">

@@ -1,5 +1,6 @@
 import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
+import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { PaymentPasswordFormField } from '../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../lib/api/client.ts'
@@ -7,6 +8,7 @@ import { paymentSecret } from '../lib/passkeys.ts'
 import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/fields/amount-field.tsx'
+import { Checkbox } from '../ui/fields/choices.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useField } from '../ui/fields/use-field.ts'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
@@ -42,21 +44,27 @@ interface FormValues {
   name: string
   scopes: ApiScope[]
   refundLimit: string
+  isTest: boolean
+  returnHosts: string
   paymentPassword: string
 }
 
 function KeyForm({ merchantId, onCreated }: Pick<CreateKeySheetProps, 'merchantId' | 'onCreated'>) {
   const w = useWords(words)
+  const testNoteId = useId()
   const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: {
       name: '',
       scopes: [],
       refundLimit: '',
+      isTest: false,
+      returnHosts: '',
       paymentPassword: '',
     },
   })
-  const canRefund = form.watch('scopes').includes('refunds:create')
+  const scopes = form.watch('scopes')
+  const canRefund = scopes.includes('refunds:create')
 
   const onSubmit = form.handleSubmit(async (filled) => {
     const { token } = await call('createApiKey', {
@@ -64,6 +72,8 @@ function KeyForm({ merchantId, onCreated }: Pick<CreateKeySheetProps, 'merchantI
       body: {
         name: filled.name.trim(),
         scopes: filled.scopes,
+        isTest: filled.isTest,
+        returnHosts: hostsOf(filled.returnHosts),
         ...(canRefund && { refundLimit: amountToWire(filled.refundLimit) }),
         paymentPassword: await paymentSecret(filled.paymentPassword),
       },
@@ -84,9 +94,37 @@ function KeyForm({ merchantId, onCreated }: Pick<CreateKeySheetProps, 'merchantI
       />
       <Scopes form={form} />
       {canRefund && <RefundLimit form={form} />}
+      {scopes.includes('bills:create') && (
+        <TextField
+          label={w.returnHosts}
+          hint={w.returnHostsHint}
+          error={form.formState.errors.returnHosts?.message}
+          autoComplete="off"
+          autoCapitalize="off"
+          {...form.register('returnHosts', {
+            validate: (text) => hostsOf(text).every((host) => HOST.test(host)) || w.returnHostsInvalid,
+          })}
+        />
+      )}
+      <div>
+        <Checkbox aria-describedby={testNoteId} {...form.register('isTest')}>
+          {w.testKey}
+        </Checkbox>
+        <p id={testNoteId} className="-mt-2 pb-1 pl-7.5 text-sm text-quiet">
+          {w.testKeyNote}
+        </p>
+      </div>
       <PaymentPasswordFormField form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
+}
+
+/** A host name; the server checks the rest. */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/** Returns the host names in a text, separated by blanks or commas. */
+function hostsOf(text: string): string[] {
+  return text.split(/[\s,，、]+/).filter(Boolean)
 }
 
 function Scopes({ form }: { form: UseFormReturn<FormValues> }) {

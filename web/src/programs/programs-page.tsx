@@ -1,6 +1,6 @@
 import type { Webhook, WebhookEvent } from '@torch/contract/programs.ts'
 import { BookOpen, Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { PaymentPasswordFormField } from '../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../lib/api/client.ts'
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
+import { Checkbox } from '../ui/fields/choices.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useField } from '../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
@@ -104,7 +105,7 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { url, on, failingSince, events } = webhook
+  const { url, on, isTest, failingSince, events } = webhook
   return (
     <ListRow
       icon={<WebhookIcon aria-hidden className="size-5" />}
@@ -112,7 +113,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       note={
         on && failingSince
           ? w.failing(showMoment(failingSince, language))
-          : events.map((event) => w.events[event]).join(language === 'zh' ? '、' : ', ')
+          : [...(isTest ? [w.testWebhook] : []), ...events.map((event) => w.events[event])].join(
+              language === 'zh' ? '、' : ', ',
+            )
       }
       trailing={<Badge tone={!on ? 'neutral' : failingSince ? 'bad' : 'good'}>{on ? w.on : w.off}</Badge>}
       to={paths.merchantWebhook(webhook.webhookId)}
@@ -147,20 +150,22 @@ export function AddWebhookSheet({ open, onClose, ...form }: AddWebhookSheetProps
 interface FormValues {
   url: string
   events: WebhookEvent[]
+  isTest: boolean
   paymentPassword: string
 }
 
 function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'merchantId' | 'onAdded'>) {
   const w = useWords(words)
+  const noteId = useId()
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: { url: '', events: [...EVENTS], paymentPassword: '' },
+    defaultValues: { url: '', events: [...EVENTS], isTest: false, paymentPassword: '' },
   })
 
-  const onSubmit = form.handleSubmit(async ({ url, events, paymentPassword }) => {
+  const onSubmit = form.handleSubmit(async ({ url, events, isTest, paymentPassword }) => {
     const { secret } = await call('addWebhook', {
       params: { id: merchantId },
-      body: { url: url.trim(), events, paymentPassword: await paymentSecret(paymentPassword) },
+      body: { url: url.trim(), events, isTest, paymentPassword: await paymentSecret(paymentPassword) },
     })
     onAdded(secret)
   })
@@ -179,6 +184,14 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
         })}
       />
       <Events form={form} />
+      <div>
+        <Checkbox aria-describedby={noteId} {...form.register('isTest')}>
+          {w.testWebhook}
+        </Checkbox>
+        <p id={noteId} className="-mt-2 pb-1 pl-7.5 text-sm text-quiet">
+          {w.testWebhookNote}
+        </p>
+      </div>
       <PaymentPasswordFormField form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )

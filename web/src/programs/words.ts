@@ -76,6 +76,48 @@ export const words = defineWords({
   },
   refundLimitRequired: { zh: '请输入限额', en: 'Enter a limit' },
   refundLimitTooLarge: { zh: '限额不能超过 99,999.99', en: 'At most 99,999.99' },
+  returnHosts: { zh: '返回主机（选填）', en: 'Return hosts (optional)' },
+  returnHostsHint: {
+    zh: '付款后顾客可以返回的网站，例如 shop.example.com，最多五个，用空格分开。建好后不能更改。',
+    en: 'Sites to which customers return after paying, such as shop.example.com: up to five, with blanks between. They cannot be changed later.',
+  },
+  returnHostsInvalid: {
+    zh: '请输入域名，例如 shop.example.com',
+    en: 'Enter host names such as shop.example.com',
+  },
+  testKey: { zh: '测试密钥', en: 'Test key' },
+  testKeyNote: {
+    zh: '它开的账单不收真的 GF，也不进任何账目。',
+    en: 'Its bills take no real GF and appear in no accounts.',
+  },
+  testMark: { zh: '测试', en: 'Test' },
+  testWebhook: { zh: '只接收测试事件', en: 'Test events only' },
+  testWebhookNote: {
+    zh: '测试密钥产生的事件只发到这种地址；真实事件不会。',
+    en: 'Events of test keys go to such addresses only, and real events do not.',
+  },
+  testBill: {
+    title: { zh: '测试付款', en: 'Test payment' },
+    note: {
+      zh: '这是一张测试账单，不会付出真的 GF。',
+      en: 'This is a test bill. No real GF is paid.',
+    },
+    reference: { zh: '单号', en: 'Reference' },
+    status: {
+      open: { zh: '等待付款', en: 'Waiting for payment' },
+      paid: { zh: '已付款（测试）', en: 'Paid (test)' },
+      cancelled: { zh: '已取消', en: 'Cancelled' },
+      expired: { zh: '已过期', en: 'Expired' },
+    },
+    pay: { zh: '按已付款处理', en: 'Mark as paid' },
+    paying: { zh: '正在处理…', en: 'Marking as paid…' },
+    failed: { zh: '没有成功', en: 'It was not marked as paid' },
+    back: { zh: (shop: string) => `返回${shop}`, en: (shop: string) => `Back to ${shop}` },
+    leave: {
+      zh: (shop: string) => `不付款，返回${shop}`,
+      en: (shop: string) => `Back to ${shop} without paying`,
+    },
+  },
   password: { zh: '支付密码', en: 'Payment password' },
   passwordRequired: { zh: '请输入支付密码', en: 'Enter your payment password' },
   creating: { zh: '正在生成…', en: 'Making a key…' },

@@ -66,12 +66,40 @@ function typedLine(typed: Units): NewLine {
   return { kind: 'typed', service_id: null, choice_ids: [], ...named, count: 1, price: typed, amount: typed }
 }
 
+/** An item of a program: one of the shop's list by its id, or one of its own with name and price in units. */
+export interface ProgramItem {
+  itemId?: number | undefined
+  choices?: number[] | undefined
+  name?: string | undefined
+  unitPrice?: Units | undefined
+  quantity: number
+}
+
+/** Returns the lines of a program's items, in their order. Throws as `priceLines` does. */
+export async function programLines(
+  tx: Tx,
+  shopId: number,
+  items: readonly ProgramItem[],
+): Promise<NewLine[]> {
+  const picked = items.flatMap(({ itemId, choices = [], quantity }) =>
+    itemId === undefined ? [] : [{ serviceId: itemId, count: quantity, choices }],
+  )
+  const priced = await priceLines(tx, shopId, { items: picked })
+  return items.map(({ itemId, name = '', unitPrice = 0n, quantity }) => {
+    const line = itemId === undefined ? undefined : priced.shift()
+    const count = quantity
+    return line ?? { ...typedLine(unitPrice), name, count, amount: unitPrice * BigInt(count) }
+  })
+}
+
+/** Stores the lines of a bill. */
 export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map((line, index) => ({ bill_no: billNo, line_no: index + 1, ...line }))
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
+/** Returns a line as answers show it. */
 export const toBillLine = (line: NewLine): BillLine => ({
   kind: line.kind,
   serviceId: line.service_id,

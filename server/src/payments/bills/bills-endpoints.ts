@@ -29,13 +29,18 @@ export function cancelBill(ctx: PaymentsContext): Handler<typeof contract.cancel
       throw error instanceof Refusal ? new Refusal('unknownBill') : error
     })
     if (role === 'cashier' && bill.made_by !== memberId) throw new Refusal('unknownBill')
-    const isCancelled = await db.transaction().execute((tx) => cancel(ctx, tx, bill))
-    await notifyScreens(ctx, { billNo: bill.bill_no })
-    const now = await billByNo(db, bill.bill_no)
-    // Cancelling twice returns the same answer.
-    if (!isCancelled && now.status !== 'cancelled') checkOpen(now)
-    return showBill(ctx, now, memberId)
+    return showBill(ctx, await cancelOpenBill(ctx, bill), memberId)
   }
+}
+
+/** Cancels a bill and returns it; a cancelled one is returned unchanged. Throws `billPaid` or `billExpired`. */
+export async function cancelOpenBill(ctx: PaymentsContext, bill: BillRow): Promise<BillRow> {
+  const { db } = ctx
+  const isCancelled = await db.transaction().execute((tx) => cancel(ctx, tx, bill))
+  await notifyScreens(ctx, { billNo: bill.bill_no })
+  const now = await billByNo(db, bill.bill_no)
+  if (!isCancelled && now.status !== 'cancelled') checkOpen(now)
+  return now
 }
 
 /** Returns whether the bill was still open; then its followers are called, once. */
@@ -46,6 +51,7 @@ async function cancel(ctx: PaymentsContext, tx: Tx, bill: BillRow): Promise<bool
     .set({ status: 'cancelled' })
     .where('bill_no', '=', billNo)
     .where('status', '=', 'open')
+    .where(sql<boolean>`expires_at > platform.now()`)
     .returning(sql<Date>`platform.now()`.as('at'))
     .executeTakeFirst()
   if (!cancelled) return false

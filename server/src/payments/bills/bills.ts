@@ -20,8 +20,9 @@ export type BillRow = Row<'payments.bill'> & {
   takes_tips: boolean
 }
 
-export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
-  const row = await tables(db)
+/** Selects bills with what is computed at reading. */
+export function selectBills(db: Db) {
+  return tables(db)
     .selectFrom('payments.bill')
     .selectAll()
     .select([
@@ -30,8 +31,10 @@ export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
       TILL.as('till'),
       TAKES_TIPS.as('takes_tips'),
     ])
-    .where('bill_no', '=', billNo)
-    .executeTakeFirst()
+}
+
+export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
+  const row = await selectBills(db).where('bill_no', '=', billNo).executeTakeFirst()
   if (!row) throw new Refusal('unknownBill')
   return row
 }
@@ -82,7 +85,14 @@ export async function showBill(ctx: PaymentsContext, bill: BillRow, memberId: nu
     expiresTime: bill.expires_at.toISOString(),
     cashier: role ? await staffName(ctx.db, bill.made_by, role) : null,
     till: bill.till,
+    returnHost: hostOf(bill.return_url),
+    cancelHost: hostOf(bill.cancel_url ?? bill.return_url),
   }
+}
+
+/** Returns the host of a shop's return address. */
+export function hostOf(address: string | null): string | null {
+  return address === null ? null : new URL(address).host
 }
 
 function paymentOf(db: Db, id: bigint) {
@@ -116,7 +126,7 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
   return rows.map((row) => ({ ...row, lines: toBillLines(row.lines), discount: toBillDiscount(row) }))
 }
 
-interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till' | 'tip'> {
+interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till' | 'tip' | 'return_url'> {
   lines: BillLine[]
   discount: BillDiscount | null
 }
@@ -134,6 +144,7 @@ export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<big
       'reference',
       'made_by',
       'tip',
+      'return_url',
       ...DISCOUNT,
       LINES.as('lines'),
       TILL.as('till'),

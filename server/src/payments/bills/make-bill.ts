@@ -12,6 +12,7 @@ import type { AppliedDiscount } from './price-bill.ts'
 /** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19
 
+/** Returns the number of a new bill. */
 export const newBillNo = () => `B${newCode(LENGTH)}`
 
 export interface NewBill {
@@ -27,6 +28,8 @@ export interface NewBill {
   tillId?: number | undefined
   /** Already subtracted from the amount. */
   discount?: AppliedDiscount | undefined
+  /** The program that makes it, by the id of its key, and where it sends its customer back. */
+  program?: { keyId: number; returnUrl: string | null; cancelUrl: string | null } | undefined
 }
 
 /** Makes a bill, for screens and programs, after `checkBillable`. Returns its number. */
@@ -35,7 +38,7 @@ export async function makeBill(
   { parameters }: Pick<PaymentsContext, 'parameters'>,
   { minutes = Number(parameters.get('payments.bill-minutes')), ...bill }: NewBill,
 ): Promise<string> {
-  const { shop, madeBy, amount, reference, remark, tillId, discount } = bill
+  const { shop, madeBy, amount, reference, remark, tillId, discount, program } = bill
   const billNo = newBillNo()
   await tables(db)
     .insertInto('payments.bill')
@@ -53,6 +56,9 @@ export async function makeBill(
       }),
       expires_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
       till_id: tillId ?? null,
+      api_key_id: program?.keyId ?? null,
+      return_url: program?.returnUrl ?? null,
+      cancel_url: program?.cancelUrl ?? null,
     })
     .execute()
   return billNo

@@ -5,7 +5,7 @@ import type { BillDiscount, createBill, DiscountToBill } from '@torch/contract/p
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Row } from '../tables.ts'
-import { type NewLine, priceLines } from './bill-lines.ts'
+import { type NewLine, type ProgramItem, priceLines, programLines } from './bill-lines.ts'
 
 type SaleInput = Pick<BodyOf<typeof createBill>, 'items' | 'typed' | 'discount'>
 
@@ -44,6 +44,22 @@ export async function priceBill(
   const total = sumOf(priced.lines) - (priced.discount?.amount ?? 0n)
   if (total !== amount) throw new Refusal('billTotalDiffers', { total: showUnits(total) })
   return priced
+}
+
+/**
+ * Returns the amount of a program's bill and its lines. Throws `itemsTotalDiffers` where the given amount is not their sum.
+ * A bare amount has no lines.
+ */
+export async function priceProgramBill(
+  tx: Tx,
+  shopId: number,
+  { amount, items }: { amount?: Units | undefined; items?: readonly ProgramItem[] | undefined },
+): Promise<{ amount: Units; lines: NewLine[] }> {
+  const lines = items ? await programLines(tx, shopId, items) : []
+  const total = items ? sumOf(lines) : (amount ?? 0n)
+  if (amount !== undefined && amount !== total)
+    throw new Refusal('itemsTotalDiffers', { total: showUnits(total) })
+  return { amount: total, lines }
 }
 
 /** Amounts, and so discounts, are multiples of 0.01. */

@@ -7,7 +7,7 @@ import { cutRewardOf } from '../../ledger/index.ts'
 import { answerOfKey } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/clock.ts'
-import { billsPaidBy } from '../bills/bills.ts'
+import { billsPaidBy, hostOf } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { paymentFor } from '../pay/payees-of.ts'
 import { paymentAnswer } from '../pay/payment-answer.ts'
@@ -28,6 +28,8 @@ export function getReceipt(ctx: PaymentsContext): Handler<typeof contract.getRec
       cutRewardOf(ctx.db, { kind: 'payment', ref: payment.payment_no }),
     ])
     const bill = bills.get(payment.id)
+    const isOwn = payment.payer_id === member.memberId
+    const host = hostOf(bill?.return_url ?? null)
     const people = [...refunds.flatMap(({ madeBy }) => madeBy ?? []), ...(bill ? [bill.made_by] : [])]
     const names = isManaged ? await staffNames(ctx.db, people, 'owner') : new Map<number, string>()
     return {
@@ -53,7 +55,8 @@ export function getReceipt(ctx: PaymentsContext): Handler<typeof contract.getRec
         madeBy: (madeBy && names.get(madeBy)) || null,
       })),
       cashier: (bill && names.get(bill.made_by)) ?? null,
-      isOwn: payment.payer_id === member.memberId,
+      returnTo: isOwn && bill && host !== null ? { billNo: bill.bill_no, host } : null,
+      isOwn,
     }
   }
 }

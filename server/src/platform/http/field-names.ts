@@ -153,6 +153,8 @@ export const fieldNames: Readonly<Record<string, BilingualText>> = {
   discount: { zh: '优惠', en: 'Discount' },
   percent: { zh: '优惠百分比', en: 'Discount percentage' },
   cashierDiscount: { zh: '收银员可优惠的百分比', en: 'Discount of cashiers' },
+  returnHosts: { zh: '返回主机', en: 'Return hosts' },
+  quantity: { zh: '数量', en: 'Quantity' },
   items: { zh: '商品', en: 'Items' },
   typed: { zh: '输入的金额', en: 'Typed amount' },
   isSoldOut: { zh: '是否售罄', en: 'Sold out' },

@@ -5,7 +5,9 @@ import type { Language } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { may } from '@torch/contract/permissions.ts'
+import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type {
   Authenticate,
   AuthenticateOperator,
@@ -96,7 +98,10 @@ export function serveOn(
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
             device: deviceOf(request),
-            key: readKey(operation, request, member?.memberId ?? program?.shopId),
+            key: readKey(operation, request, {
+              id: member?.memberId ?? program?.shopId,
+              isTest: program?.isTest ?? false,
+            }),
             member,
             operator,
             program,
@@ -181,7 +186,7 @@ async function callerOf(
   if (!readsMemberHeader(operation)) return undefined
   const member = await authenticate(tokenOf(request))
   // A visitor with an expired session is treated as a visitor: public endpoints must not send them to the login.
-  if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
+  if (!member && operation.caller === 'member') throw signedOut(request)
   if (member) refuseAnotherMember(request, member)
   if (member?.atCounter && !isCounterOperation(operation)) {
     // Public endpoints treat a session at the counter as anonymous.
@@ -190,6 +195,11 @@ async function callerOf(
   }
   if (member) request.caller = `member ${member.memberId}`
   return member
+}
+
+/** A program that sends its key to a call of members is not asked to log in. */
+function signedOut(request: FastifyRequest): Refusal {
+  return new Refusal(tokenOf(request).startsWith(API_KEY_PREFIX) ? 'apiKeyNotAccepted' : 'notSignedIn')
 }
 
 /** Refuses a request prepared under another member's session (rules/identity#another-member). */
@@ -206,7 +216,7 @@ async function operatorOf(
 ): Promise<SignedInOperator | undefined> {
   if (operation.caller !== 'operator') return undefined
   const operator = await authenticate?.(tokenOf(request))
-  if (!operator) throw new Refusal('notSignedIn')
+  if (!operator) throw signedOut(request)
   request.caller = `operator ${operator.operatorId}`
   const { permissions } = operation
   if (permissions.length > 0 && !may(operator.roles, ...permissions)) throw new Refusal('notYours')
@@ -220,8 +230,9 @@ async function programOf(
   authenticate: AuthenticateProgram | undefined,
 ): Promise<SignedInProgram | undefined> {
   if (operation.caller !== 'program') return undefined
-  const program = await authenticate?.(tokenOf(request))
-  if (!program) throw new Refusal('notSignedIn')
+  const token = tokenOf(request)
+  const program = await authenticate?.(token)
+  if (!program) throw new Refusal(token === '' ? 'apiKeyMissing' : 'apiKeyInvalid')
   request.caller = `program of shop ${program.shopId}`
   const { scope } = operation
   if (scope && !program.scopes.includes(scope)) throw new Refusal('scopeMissing', { scope })
@@ -267,8 +278,19 @@ function check(part: 'params' | 'query' | 'body', schema: Operation['body'], val
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   if (!issue) throw new Refusal('parameter')
+  if (issue.code === 'unrecognized_keys') throw unknownField(issue)
   const { reason, details } = faultOf(part, issue)
   throw new Refusal(reason, details)
+}
+
+/** Names an unknown field of a program's request with its place, such as `items.0.price`. */
+function unknownField({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Refusal {
+  return new Refusal('unknownField', {
+    field: [...path, keys[0]]
+      .join('.')
+      .replace(/[^\w.-]/g, '?')
+      .slice(0, 60),
+  })
 }
 
 /** An id in a request is a claim. Where it must be the caller's own, any other is refused (rules/identity#own-id). */
@@ -305,7 +327,7 @@ function deviceOf(request: FastifyRequest): string | undefined {
 function readKey(
   operation: Operation,
   request: FastifyRequest,
-  caller: number | undefined,
+  { id: caller, isTest }: { id: number | undefined; isTest: boolean },
 ): IdempotencyKey | undefined {
   if (caller === undefined || !(operation.movesPoints || operation.idempotent)) return undefined
   const value = request.headers['idempotency-key']
@@ -318,7 +340,8 @@ function readKey(
   ].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     caller,
-    route: `${operation.method} ${operation.path}`,
+    // A test key never gets the answer of a real key of its shop, nor the other way round.
+    route: `${isTest ? 'test ' : ''}${operation.method} ${operation.path}`,
     value,
     fingerprint: hash('sha256', JSON.stringify([sent, request.params]), 'buffer'),
   }

@@ -12,6 +12,7 @@ export function captureShopPayment({
 }: ProgramsContext): Handler<typeof contract.captureShopPayment> {
   return async ({ body, program, key, language }) => {
     await limitCalls(db, program)
+    if (program.isTest) throw new Refusal('notInTestMode')
     if (body.amount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
     const shop = await payments.payableShop(program.shopId)
     if (!shop) throw new Refusal('merchantClosed')
@@ -29,6 +30,7 @@ export function captureShopPayment({
 export function getShopCapture({ db, payments }: ProgramsContext): Handler<typeof contract.getShopCapture> {
   return async ({ params, program }) => {
     await limitCalls(db, program)
+    if (program.isTest) throw new Refusal('notInTestMode')
     const row = await captureByNo(db, params.captureNo)
     if (row.shop_id !== program.shopId) throw new Refusal('unknownCapture')
     return showCapture(payments, row)

@@ -33,6 +33,8 @@ function toApiKey(row: KeyRow): ApiKey {
     name: row.name,
     ending: row.ending,
     scopes: row.scopes,
+    isTest: row.is_test,
+    returnHosts: row.return_hosts,
     refundLimit: writeUnits(row.refund_limit),
     refundedToday: writeUnits(row.refunded_today),
     createdTime: row.made_at.toISOString(),

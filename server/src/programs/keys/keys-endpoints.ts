@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import type { Units } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/programs.ts'
-import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
+import { API_KEY_PREFIX, TEST_KEY_PREFIX } from '@torch/contract/programs.ts'
 import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { notify, randomToken, tokenHash } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ProgramsContext } from '../context.ts'
 import { lockPrograms, ownShop } from '../own-shop.ts'
+import { sealedReturnSecret } from '../returns/return-secret.ts'
 import { MAX_API_KEYS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { apiKeyOf, apiKeysOf } from './api-keys.ts'
@@ -26,9 +29,11 @@ export function createApiKey(ctx: ProgramsContext): Handler<typeof contract.crea
   return async ({ params, body, member }) => {
     const shop = await ownShop(ctx, params.id, member.memberId)
     checkLimit(body)
+    checkHosts(ctx, body.returnHosts)
     await checkKeyLimit(ctx.db, shop.id)
     await ctx.checkPaymentPassword(member, body.paymentPassword)
-    const token = `${API_KEY_PREFIX}${randomToken()}`
+    const token = `${body.isTest ? TEST_KEY_PREFIX : API_KEY_PREFIX}${randomToken()}`
+    const salt = randomBytes(32)
     const key = await ctx.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
       await checkKeyLimit(tx, shop.id)
@@ -42,6 +47,10 @@ export function createApiKey(ctx: ProgramsContext): Handler<typeof contract.crea
           hash: tokenHash(token),
           ending: token.slice(-4),
           refund_limit: body.refundLimit,
+          is_test: body.isTest,
+          return_hosts: [...new Set(body.returnHosts)],
+          salt,
+          return_secret: sealedReturnSecret(ctx.secrets, salt, token),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -56,6 +65,12 @@ export function createApiKey(ctx: ProgramsContext): Handler<typeof contract.crea
 function checkLimit({ scopes, refundLimit }: { scopes: ApiScope[]; refundLimit: Units }): void {
   if (scopes.includes('refunds:create') !== refundLimit > 0n) throw new Refusal('refundLimitDiffers')
   if (refundLimit > MAX_REFUND_LIMIT_UNITS) throw new Refusal('amountTooLarge')
+}
+
+/** Our own host is no return host: an address of this app would act in the customer's session. */
+function checkHosts({ payments }: ProgramsContext, hosts: readonly string[]): void {
+  const own = hosts.indexOf(new URL(payments.publicUrl).hostname)
+  if (own !== -1) throw new Refusal('validation', faultIn(['returnHosts', String(own)], 'host'))
 }
 
 async function checkKeyLimit(db: Db, shopId: number): Promise<void> {

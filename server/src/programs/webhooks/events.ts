@@ -1,5 +1,4 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { WEBHOOK_PING, WebhookEvent } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import {
   type BillCancelledListener,
@@ -8,18 +7,10 @@ import {
   expiredBills,
   type RefundListener,
 } from '../../payments/index.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-
-/** Returns the body of an event without its id: `type`, `time`, `merchantId` and `data`. */
-export function eventPayload(
-  type: WebhookEvent | typeof WEBHOOK_PING,
-  merchantId: number,
-  moment: Date,
-  data: object,
-): string {
-  return JSON.stringify({ type, time: moment.toISOString(), merchantId, data })
-}
+import { notifyExpiredTestBills } from '../test-mode/test-bills.ts'
+import { addWebhookEvent } from './add-webhook-event.ts'
 
 /** Notifies webhooks of a paid bill, in the payment's transaction. */
 export const notifyBillPaid: BillPaidListener = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
@@ -36,7 +27,7 @@ export const notifyBillPaid: BillPaidListener = async (tx, { billNo, shopId, amo
     paymentNo,
     paidTime: paidAt.toISOString(),
   }
-  await addWebhookEvent(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
+  await addWebhookEvent(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, isTest: false, data })
 }
 
 /** Notifies webhooks of a cancelled bill, in the same transaction. */
@@ -56,7 +47,14 @@ export const notifyBillCancelled: BillCancelledListener = async (
     gfAmount: writeUnits(amount),
     cancelledTime,
   }
-  await addWebhookEvent(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
+  await addWebhookEvent(tx, {
+    kind: 'bill.cancelled',
+    shopId,
+    ref: billNo,
+    moment: cancelledAt,
+    isTest: false,
+    data,
+  })
 }
 
 /** Notifies webhooks of a refund by the owner or a program, in its transaction, with or without a bill. */
@@ -75,7 +73,7 @@ export const notifyRefundMade: RefundListener = {
       refundableGf: writeUnits(paid - refunded),
       refundTime: moment.toISOString(),
     }
-    await addWebhookEvent(tx, { kind: 'refund.created', shopId, ref: refundNo, moment, data })
+    await addWebhookEvent(tx, { kind: 'refund.created', shopId, ref: refundNo, moment, isTest: false, data })
   },
 }
 
@@ -88,11 +86,15 @@ export function expiredBillsJob(db: Db): Job {
     name: 'programs.expired-bills',
     every: { minutes: 1 },
     async run() {
-      const { rows: shops } = await sql<{ id: number; since: Date }>`
-        select shop_id as id, greatest(min(made_at), platform.now() - make_interval(hours => ${LOOKBACK_HOURS})) as since
+      const { rows: shops } = await sql<{ id: number; isTest: boolean; since: Date }>`
+        select shop_id as id, is_test as "isTest", greatest(min(made_at), platform.now() - make_interval(hours => ${LOOKBACK_HOURS})) as since
         from programs.webhook where off_at is null and 'bill.expired' = any (events)
-        group by shop_id`.execute(db)
+        group by shop_id, is_test`.execute(db)
       for (const shop of shops) {
+        if (shop.isTest) {
+          await notifyExpiredTestBills(db, shop.id, shop.since)
+          continue
+        }
         const bills = await expiredBills(db, shop.id, shop.since)
         const { rows: existing } = await sql<{ ref: string }>`
           select ref from programs.event
@@ -116,26 +118,11 @@ export function expiredBillsJob(db: Db): Job {
             shopId: shop.id,
             ref: billNo,
             moment: expiredAt,
+            isTest: false,
             data,
           })
         }
       }
     },
   }
-}
-
-interface NewWebhookEvent {
-  kind: WebhookEvent
-  shopId: number
-  ref: string
-  moment: Date
-  data: object
-}
-
-async function addWebhookEvent(
-  db: Db | Tx,
-  { kind, shopId, ref, moment, data }: NewWebhookEvent,
-): Promise<void> {
-  const about = eventPayload(kind, shopId, moment, data)
-  await sql`select programs.notify(${shopId}, ${kind}, ${ref}, ${about}, ${moment}::timestamptz)`.execute(db)
 }

@@ -11,7 +11,7 @@ import type { ProgramsContext } from '../context.ts'
 import { lockPrograms, ownShop } from '../own-shop.ts'
 import { MANUAL_SEND_RATE_LIMIT, MAX_WEBHOOKS } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { eventPayload } from './events.ts'
+import { eventPayload } from './add-webhook-event.ts'
 import { deliveriesOf } from './webhook-deliveries-endpoints.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { switchOff, switchOn, toWebhook, webhookOf, webhooksOf } from './webhooks.ts'
@@ -37,6 +37,7 @@ export function addWebhook(ctx: ProgramsContext): Handler<typeof contract.addWeb
           owner_id: shop.ownerId,
           url: url.href,
           events: body.events,
+          is_test: body.isTest,
           salt,
           secret: sealed,
         })
@@ -94,7 +95,7 @@ export function testWebhook(ctx: ProgramsContext): Handler<typeof contract.testW
     await limitUse(db, `programs.sent-by-hand:${shop.id}`, MANUAL_SEND_RATE_LIMIT)
     const deliveryId = await db.transaction().execute(async (tx) => {
       const moment = await momentNow(tx)
-      const about = eventPayload(WEBHOOK_PING, shop.id, moment, {})
+      const about = eventPayload(WEBHOOK_PING, { shopId: shop.id, moment, isTest: webhook.is_test, data: {} })
       const { rows } = await sql<{ id: bigint }>`
         with webhook as (
           select id from programs.webhook where id = ${webhook.id} and off_at is null for key share

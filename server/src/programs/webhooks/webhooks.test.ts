@@ -96,6 +96,7 @@ describe('an event', () => {
       type: 'bill.paid',
       time: paymentTime,
       merchantId: shop,
+      isTest: false,
       data: {
         billNo,
         reference: 'table 7',
@@ -184,6 +185,7 @@ describe('an event', () => {
       type: 'payment.received',
       time: paymentTime,
       merchantId: shop,
+      isTest: false,
       data: {
         paymentNo,
         billNo,

@@ -26,6 +26,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     webhookId: row.id,
     url: row.url,
     events: row.events,
+    isTest: row.is_test,
     on: row.off_at === null,
     disabledTime: row.off_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,

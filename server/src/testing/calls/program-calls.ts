@@ -17,8 +17,13 @@ export function programCalls(server: TestServer) {
     revokeApiKey: (who: TestMember, shop: number, keyId: number) =>
       ofOwner('DELETE', who, `${shop}/keys/${keyId}`),
     listWebhooks: (who: TestMember, shop: number) => ofOwner('GET', who, `${shop}/webhooks`),
-    addWebhook: (who: TestMember, shop: number, url: string, events: WebhookEvent[]) =>
-      ofOwner('POST', who, `${shop}/webhooks`, { url, events, paymentPassword: PASSWORD }),
+    addWebhook: (
+      who: TestMember,
+      shop: number,
+      url: string,
+      events: readonly WebhookEvent[],
+      more: object = {},
+    ) => ofOwner('POST', who, `${shop}/webhooks`, { url, events, paymentPassword: PASSWORD, ...more }),
     updateWebhook: (who: TestMember, shop: number, webhookId: number, on: boolean) =>
       ofOwner('PUT', who, `${shop}/webhooks/${webhookId}`, { on }),
     removeWebhook: (who: TestMember, shop: number, webhookId: number) =>
@@ -46,6 +51,14 @@ export function programCalls(server: TestServer) {
       server.call('GET', `/api/shop-api/captures/${captureNo}`, { token }),
     getShopBill: (token: string, billNo: string) =>
       server.call('GET', `/api/shop-api/bills/${billNo}`, { token }),
+    listShopBills: (token: string, query: Record<string, string> = {}) =>
+      server.call('GET', `/api/shop-api/bills?${new URLSearchParams(query)}`, { token }),
+    cancelShopBill: (token: string, billNo: string) =>
+      server.call('POST', `/api/shop-api/bills/${billNo}/cancel`, { token }),
+    getBillReturn: (who: TestMember, billNo: string) =>
+      server.call('GET', `/api/merchants/payment/bills/${billNo}/return`, { token: who.token }),
+    getTestBill: (billNo: string) => server.call('GET', `/api/shop-api/test-bills/${billNo}`, {}),
+    payTestBill: (billNo: string) => server.call('POST', `/api/shop-api/test-bills/${billNo}/pay`, {}),
     listShopPayments: (token: string, query: Record<string, string> = {}) =>
       server.call('GET', `/api/shop-api/payments?${new URLSearchParams(query)}`, { token }),
     refundShopBill: (token: string, billNo: string, amount: unknown, headers: Headers = {}, reason = '') =>

@@ -10,6 +10,9 @@ import { testLog } from '../errors/expected-errors.ts'
 import { PASSWORD } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
+/** The installation's secret in tests. */
+export const TEST_AUTH_SECRET = 'only for tests, and long enough for them'
+
 export interface TestServer {
   url: string
   database: TestDatabase
@@ -62,7 +65,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
     migrationsDatabaseUrl: undefined,
     readDatabaseUrl: undefined,
     publicUrl: 'http://localhost',
-    authSecret: 'only for tests, and long enough for them',
+    authSecret: TEST_AUTH_SECRET,
     authSecretAlso: [],
     smtpUrl: undefined,
     mailFrom: 'Torch <test@example.com>',

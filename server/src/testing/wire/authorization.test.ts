@@ -1,6 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { errors } from '@torch/contract/errors.ts'
+import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccessCase, MISSING, requiresSecondKey } from '../access-rules/access-rule.ts'
 import {
@@ -63,6 +64,12 @@ test('every endpoint has access rules', () => {
   expect(Object.keys(accessRules).sort()).toEqual(Object.keys(api).sort())
 })
 
+/** Programs get errors of their own, and members' calls do not ask an API key to log in. */
+function signedOut({ caller }: Operation, token: string | undefined): ErrorName {
+  if (caller === 'program') return token ? 'apiKeyInvalid' : 'apiKeyMissing'
+  return token?.startsWith(API_KEY_PREFIX) ? 'apiKeyNotAccepted' : 'notSignedIn'
+}
+
 describe.each(operations)('%s', (name, operation) => {
   test('is in the contract', () => {
     expect(operation).toBe(api[name])
@@ -83,7 +90,7 @@ describe.each(operations)('%s', (name, operation) => {
           expectRefusal(answer, language, who)
           expect([who, statusAndCodeOf(answer)]).toEqual([
             who,
-            { status: 401, code: errors.notSignedIn.code },
+            { status: 401, code: errors[signedOut(operation, token)].code },
           ])
         }
       }

@@ -1,7 +1,9 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { WEBHOOK_EVENTS, WEBHOOK_PING, webhookBody } from '@torch/contract/programs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_KEY_RATE_LIMIT } from '../../programs/index.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { send } from './wire.ts'
 
@@ -13,11 +15,19 @@ interface Described {
   responses: Record<string, { description?: string; $ref?: string }>
   security: unknown[]
   requestBody?: { content: Record<string, unknown> }
+  'x-rate-limit'?: object
 }
 let document: {
   openapi: string
   info: object
-  components: { responses: Record<string, { description: string }> }
+  components: {
+    responses: Record<string, { description: string }>
+    schemas: Record<string, { required: string[]; properties: Record<string, object> }>
+  }
+  webhooks: Record<
+    string,
+    { post: { requestBody: { content: Record<string, { schema: { $ref: string }; example: object }> } } }
+  >
   paths: Record<string, Record<string, Described>>
 }
 const descriptionOf = ({ description, $ref = '' }: Described['responses'][string] = {}) =>
@@ -56,7 +66,12 @@ test.each(operations)('describes %s completely', (name, operation) => {
   expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
   const expected = [
     ...operation.errors,
-    ...(['member', 'operator', 'program'].includes(operation.caller) ? (['notSignedIn'] as const) : []),
+    ...(['member', 'operator'].includes(operation.caller)
+      ? (['notSignedIn', 'apiKeyNotAccepted'] as const)
+      : []),
+    ...(operation.caller === 'program'
+      ? (['apiKeyMissing', 'apiKeyInvalid', ...(operation.body ? (['unknownField'] as const) : [])] as const)
+      : []),
     ...(operation.scope ? (['scopeMissing'] as const) : []),
     ...(operation.own.length + operation.permissions.length > 0 ? (['notYours'] as const) : []),
     ...(operation.body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
@@ -89,8 +104,8 @@ test('is compressed once, and answered with 304 when unchanged', async () => {
   expect(new Set(tags).size).toBe(3)
 })
 
-test('is valid OpenAPI 3.0', () => {
-  expect(document.openapi).toMatch(/^3\.0\.\d$/)
+test('is OpenAPI 3.1 without keywords of 3.0', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/)
   const ids = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((one) => one.operationId),
   )
@@ -103,10 +118,28 @@ test('is valid OpenAPI 3.0', () => {
       expect(parameters.every((parameter) => parameter.required)).toBe(true)
     }
   }
-  // Keywords of JSON Schema that OpenAPI 3.0 does not have.
   const text = JSON.stringify(document)
-  expect(text).not.toMatch(
-    /"(\$schema|const|\$defs|prefixItems|patternProperties|propertyNames)":|"type":(\[|"null")/,
-  )
-  expect(text).not.toMatch(/"exclusiveM(in|ax)imum":\d/)
+  expect(text).not.toMatch(/"nullable":|"exclusiveM(in|ax)imum":(true|false)|"\$(schema|defs)":/)
+})
+
+test('describes each event of a webhook with its schema and a valid example', () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...WEBHOOK_EVENTS, WEBHOOK_PING].sort())
+  for (const type of [...WEBHOOK_EVENTS, WEBHOOK_PING] as const) {
+    const { schema, example } = document.webhooks[type]?.post.requestBody.content['application/json'] ?? {}
+    const described = document.components.schemas[schema?.$ref.split('/').at(-1) ?? '']
+    expect(described?.properties.type).toMatchObject({ const: type })
+    expect(described?.required).toEqual(['id', 'type', 'time', 'merchantId', 'isTest', 'data'])
+    expect(webhookBody(type).parse(example)).toEqual(example)
+  }
+})
+
+test('gives programs examples that their endpoints accept, and the rate limit of a key', () => {
+  const ofPrograms = operations.filter(([, { caller }]) => caller === 'program')
+  for (const [name, { method, path, body, bodyExample, output, dataExample }] of ofPrograms) {
+    if (body) expect([name, body.safeParse(bodyExample).error]).toEqual([name, undefined])
+    if (dataExample !== undefined)
+      expect([name, output.safeParse(dataExample).error]).toEqual([name, undefined])
+    const described = document.paths[path]?.[method.toLowerCase()]
+    expect([name, described?.['x-rate-limit']]).toEqual([name, { ...API_KEY_RATE_LIMIT, per: 'key' }])
+  }
 })

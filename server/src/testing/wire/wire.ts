@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
@@ -116,7 +117,9 @@ function faultOf({ status, headers, text }: WireAnswer, language: 'zh' | 'en'): 
   if (!/^[1-9]\d{3}$/.test(String(envelope.code))) return 'has no code of the catalogue'
   if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'zh'))
     return 'is in another language'
-  if (/\b[a-z]+[A-Z]\w*/.test(String(envelope.message))) return 'the message contains a field name'
+  // An unknown field is named to the author of a program.
+  if (envelope.code !== errors.unknownField.code && /\b[a-z]+[A-Z]\w*/.test(String(envelope.message)))
+    return 'the message contains a field name'
   if (INSIDE.test(text)) return 'contains internal details'
   return undefined
 }

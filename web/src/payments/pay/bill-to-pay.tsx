@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { words } from '../words.ts'
 import { BillLines } from './bill-lines.tsx'
+import { returnToShop } from './return-to-shop.ts'
 import { showTimeLeft } from './time-left.ts'
 
 /** Shows a bill with its fixed amount and its note. */
@@ -30,6 +31,15 @@ export function BillToPay({ bill }: { bill: Bill }) {
       )}
       {bill.remark && <p className="text-center text-sm">{bill.remark}</p>}
       <p className="text-center text-xs text-quiet">{w.fixed}</p>
+      {bill.cancelHost && (
+        <button
+          type="button"
+          onClick={() => void returnToShop(bill.billNo)}
+          className="min-h-11 self-center px-3 text-sm font-medium break-all text-accent underline"
+        >
+          {w.leave(bill.cancelHost)}
+        </button>
+      )}
     </section>
   )
 }

@@ -177,6 +177,7 @@ export function receiptOf(
     tip: writeUnits(tip),
     refunds: [],
     cashier: null,
+    returnTo: bill?.returnHost ? { billNo: bill.billNo, host: bill.returnHost } : null,
     isOwn: true,
   }
 }

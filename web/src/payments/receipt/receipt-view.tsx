@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
@@ -20,8 +20,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
 import { BillLines } from '../pay/bill-lines.tsx'
+import { returnToShop } from '../pay/return-to-shop.ts'
 import { words as rewardWords } from '../pay/reward-words.ts'
-import { useRedirectHome } from '../pay/use-redirect-home.ts'
+import { useRedirect } from '../pay/use-redirect.ts'
 import { useReceipt } from '../queries.ts'
 import { RefundList } from '../refund/refund-list.tsx'
 import { words as refundWords } from '../refund/refund-words.ts'
@@ -44,7 +45,10 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
   const w = useWords(words).receipt
   const query = useReceipt(paymentNo)
   const { data: receipt } = query
-  const secondsLeft = useRedirectHome(isFresh && receipt !== undefined)
+  const text = useLocalText()
+  const back = receipt?.returnTo
+  const toShop = back ? () => void returnToShop(back.billNo) : undefined
+  const secondsLeft = useRedirect(isFresh && receipt !== undefined, toShop)
 
   if (!receipt) return <Loaded of={query} skeleton={<SkeletonRows />} />
   return (
@@ -55,9 +59,21 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
           role="status"
           className="tabular flex min-h-11 items-center justify-center gap-2 text-sm print:hidden"
         >
-          {secondsLeft !== undefined && w.goingHome(secondsLeft)}
+          {secondsLeft !== undefined &&
+            (back ? w.goingToShop(secondsLeft, back.host) : w.goingHome(secondsLeft))}
         </p>
         <Slip receipt={receipt} isArrival={isArrival} />
+        {toShop && (
+          <Button
+            size="large"
+            variant="secondary"
+            wide
+            onClick={toShop}
+            className="text-accent! print:hidden"
+          >
+            {w.backToShop(text(receipt.shopName, receipt.shopNameEn))}
+          </Button>
+        )}
         <ButtonLink
           to={paths.home}
           size="large"

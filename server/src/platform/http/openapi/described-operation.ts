@@ -11,7 +11,16 @@ import { refusalResponses } from './refusal-responses.ts'
 /** Returns the tag of an operation, from its path: user, points, merchants … */
 export const chapterOf = ({ path }: Operation) => path.split('/')[1] ?? ''
 
-export function describeOperation(name: string, operation: Operation): Record<string, unknown> {
+export interface RateLimit {
+  count: number
+  seconds: number
+}
+
+export function describeOperation(
+  name: string,
+  operation: Operation,
+  programRateLimit: RateLimit,
+): Record<string, unknown> {
   return {
     operationId: name,
     tags: [chapterOf(operation)],
@@ -19,6 +28,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
     security: securityOf(operation),
     ...(operation.permissions.length > 0 ? { 'x-roles': rolesWith(...operation.permissions) } : {}),
     ...(operation.scope ? { 'x-scope': operation.scope } : {}),
+    ...(operation.caller === 'program' ? { 'x-rate-limit': { ...programRateLimit, per: 'key' } } : {}),
     parameters: [
       ...fields('path', operation.params),
       ...fields('query', operation.query),
@@ -31,7 +41,12 @@ export function describeOperation(name: string, operation: Operation): Record<st
       ? {
           requestBody: {
             required: !z.safeParse(operation.body, {}).success,
-            content: { [MEDIA_TYPES[operation.bodyType]]: { schema: schemaOf(operation.body) } },
+            content: {
+              [MEDIA_TYPES[operation.bodyType]]: {
+                schema: schemaOf(operation.body),
+                ...(operation.bodyExample ? { example: operation.bodyExample } : {}),
+              },
+            },
           },
         }
       : {}),
@@ -104,6 +119,9 @@ function success(operation: Operation): unknown {
             ...(beside.properties as object),
           },
         },
+        ...(operation.dataExample === undefined
+          ? {}
+          : { example: { success: true, code: 200, message: 'OK', data: operation.dataExample } }),
       },
     },
   }
@@ -124,11 +142,11 @@ interface Options {
   figures?: 'text' | 'either'
 }
 
-/** Returns a schema in the terms of OpenAPI 3.0, as the value is sent, before parsing. */
+/** Returns a schema in the terms of OpenAPI 3.1, as the value is sent, before parsing. */
 export function schemaOf(schema: z.ZodType, { figures = 'text' }: Options = {}): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
-    target: 'openapi-3.0',
+    target: 'draft-2020-12',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       // Redundant: `format: binary` is there as well.
@@ -136,7 +154,6 @@ export function schemaOf(schema: z.ZodType, { figures = 'text' }: Options = {}):
       // The format suffices; the pattern would repeat it in two hundred characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (figures === 'either' && isFigure(zodSchema)) allowNumber(jsonSchema)
-      spreadNullable(jsonSchema)
     },
   }) as Record<string, unknown>
   return json
@@ -147,22 +164,4 @@ function allowNumber(json: Record<string, unknown>): void {
   const text = { ...json }
   for (const name of Object.keys(json)) delete json[name]
   json.anyOf = [{ type: 'number' }, text]
-}
-
-interface Branching {
-  nullable?: boolean
-  type?: unknown
-  anyOf?: object[]
-  oneOf?: object[]
-}
-
-/** Moves `nullable` into the branches, because it has no meaning without a `type` beside it. */
-function spreadNullable(json: Branching): void {
-  if (!json.nullable || json.type !== undefined) return
-  for (const kind of ['anyOf', 'oneOf'] as const) {
-    const [first, ...more] = json[kind] ?? []
-    // In `oneOf` only one branch may match null.
-    if (first) json[kind] = [{ ...first, nullable: true }, ...more]
-  }
-  delete json.nullable
 }

@@ -11,18 +11,23 @@ export function refusalResponses(operation: Operation): Record<string, unknown> 
   return Object.fromEntries(
     reasonsByStatus(operation).map(([status, reasons]) => [
       status,
-      reasons.length === 1 ? { $ref: `#/components/responses/${reasons[0]}` } : responseFor(reasons),
+      isShared(reasons) ? { $ref: `#/components/responses/${sharedName(reasons)}` } : responseFor(reasons),
     ]),
   )
 }
 
-/** Returns the responses that have only one reason, which most operations share. */
+/** Returns the responses that most operations share: those with only one reason, and those to callers without credentials. */
 export function sharedResponses(operations: Operation[]): Record<string, unknown> {
-  const lone = operations
+  const shared = operations
     .flatMap(reasonsByStatus)
-    .flatMap(([, reasons]) => (reasons.length === 1 ? reasons : []))
-  return Object.fromEntries([...new Set(lone)].map((reason) => [reason, responseFor([reason])]))
+    .map(([, reasons]) => reasons)
+    .filter(isShared)
+  return Object.fromEntries(shared.map((reasons) => [sharedName(reasons), responseFor(reasons)]))
 }
+
+const isShared = (reasons: ErrorName[]) =>
+  reasons.length === 1 || reasons.every((reason) => errors[reason].status === 401)
+const sharedName = (reasons: ErrorName[]) => reasons.join('.')
 
 function reasonsByStatus(operation: Operation): [status: number, reasons: ErrorName[]][] {
   const byStatus = new Map<number, ErrorName[]>()
@@ -65,15 +70,20 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until the request may be repeated', schema: { type: 'integer' } },
 }
 
+function signedOutReasons({ caller }: Operation): ErrorName[] {
+  return caller === 'program' ? ['apiKeyMissing', 'apiKeyInvalid'] : ['notSignedIn', 'apiKeyNotAccepted']
+}
+
 /** Returns an operation's refusal reasons: those implied by its shape, those it lists, and those common to all. */
 export function refusalsOf(operation: Operation): ErrorName[] {
-  const { permissions, scope, own, body, method, movesPoints, idempotent } = operation
+  const { permissions, scope, own, body, query, caller, method, movesPoints, idempotent } = operation
   const reasons: ErrorName[] = [
-    ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
+    ...(isSignedIn(operation) ? signedOutReasons(operation) : []),
     ...(readsMemberHeader(operation) ? (['anotherMember'] as const) : []),
     ...(scope ? (['scopeMissing'] as const) : []),
     // An unreadable query is refused even if the operation ignores it.
     'parameter',
+    ...(caller === 'program' && (body || query) ? (['unknownField'] as const) : []),
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
     // Writes from pages of other sites are refused.
     ...(own.length + permissions.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),

@@ -15,8 +15,7 @@ export const refusalSchema = {
     code: { type: 'integer' },
     message: { type: 'string' },
     data: {
-      type: 'object',
-      nullable: true,
+      type: ['object', 'null'],
       description: 'Details for the client; null if there are none',
       properties: {
         field: { type: 'string', description: 'The field that it is about' },
@@ -62,6 +61,7 @@ function dataOf(reason: ErrorName): object | null {
 /** Example values of the placeholders in the messages. */
 const DETAILS: Record<string, Detail> = {
   detail: 'gfAmount',
+  field: 'items.0.price',
   interest: '900.00',
   held: '100.00',
   place: '{points.nothing}',

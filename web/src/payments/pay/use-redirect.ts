@@ -3,21 +3,26 @@ import { useNavigate } from 'react-router'
 import { useTimeout } from '../../lib/use-timeout.ts'
 import { paths } from '../../paths.ts'
 
-const REDIRECT_DELAY_MILLISECONDS = 2000
+const HOME_SECONDS = 2
+/** Longer than the way home: the page of another site follows. */
+const SHOP_SECONDS = 4
 const SECOND_MILLISECONDS = 1000
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Goes home after two seconds, unless the user touches anything, turns the screen or leaves the page first (decision 007).
- * Home is pushed after the receipt, so that Back returns to it. Returns the seconds left; undefined once it is cancelled.
+ * Goes home after two seconds, or with `toShop` back to the shop's site after four, unless the user touches anything, turns the
+ * screen or leaves the page first (decision 007, rules/programs#return-address). Home is pushed after the receipt, so that Back
+ * returns to it. Returns the seconds left; undefined once it is cancelled.
  */
-export function useRedirectHome(wanted: boolean): number | undefined {
+export function useRedirect(wanted: boolean, toShop?: () => void): number | undefined {
   const navigate = useNavigate()
   const [isCancelled, setCancelled] = useState(false)
   const isLeaving = wanted && !isCancelled
-  useTimeout(isLeaving, REDIRECT_DELAY_MILLISECONDS, () => void navigate(paths.home))
-  const [left, setLeft] = useState(REDIRECT_DELAY_MILLISECONDS / SECOND_MILLISECONDS)
-  useTimeout(isLeaving && left > 1, SECOND_MILLISECONDS, () => setLeft(left - 1))
+  const seconds = toShop ? SHOP_SECONDS : HOME_SECONDS
+  const leave = toShop ?? (() => void navigate(paths.home))
+  useTimeout(isLeaving, seconds * SECOND_MILLISECONDS, leave)
+  const [passed, setPassed] = useState(0)
+  useTimeout(isLeaving && passed < seconds - 1, SECOND_MILLISECONDS, () => setPassed(passed + 1))
 
   useEffect(() => {
     if (!isLeaving) return
@@ -30,5 +35,5 @@ export function useRedirectHome(wanted: boolean): number | undefined {
     document.addEventListener('visibilitychange', stay, { signal })
     return () => stop.abort()
   }, [isLeaving])
-  return isLeaving ? left : undefined
+  return isLeaving ? seconds - passed : undefined
 }
