@@ -21,6 +21,7 @@ COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules node_modules
 COPY --from=build --chown=root:root /app/contract contract
 COPY --from=build --chown=root:root /app/server server
+COPY --from=build --chown=root:root /app/packages packages
 COPY --from=build --chown=root:root /app/scripts scripts
 COPY --from=build --chown=root:root /app/docs/site/dist docs/site/dist
 COPY --from=build --chown=root:root /app/web/dist web/dist

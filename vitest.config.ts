@@ -10,7 +10,7 @@ const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclu
 /** Each in a process of its own: a browser's modules keep what they know, and who replaces a module does so for all. */
 const replacesModules = (path: string) => readFileSync(`${root}/${path}`, 'utf8').includes('vi.mock(')
 const inWeb = filesOf('web/{src,introduction}/**/*.test.{ts,tsx}')
-const elsewhere = filesOf('{bench,contract,server,scripts,examples}/**/*.test.ts')
+const elsewhere = filesOf('{bench,contract,server,scripts,examples,packages}/**/*.test.ts')
 
 export default defineConfig({
   test: {

@@ -2,13 +2,24 @@ import { setUpDemo } from '../examples/shop/set-up-demo.ts'
 import { openShop } from '../examples/shop/shop.ts'
 
 // Runs the noodle shop of examples/shop for a running Torch.
-const { TORCH_URL = 'http://localhost:3000', TORCH_KEY, TORCH_WEBHOOK_SECRET, PORT = '4000' } = process.env
+const {
+  TORCH_URL = 'http://localhost:3000',
+  TORCH_KEY,
+  TORCH_WEBHOOK_SECRET,
+  SHOP_URL,
+  PORT = '4000',
+} = process.env
 const ownUrl = `http://localhost:${PORT}`
 try {
   const credentials =
     TORCH_KEY && TORCH_WEBHOOK_SECRET
-      ? { torchUrl: TORCH_URL, apiKey: TORCH_KEY, webhookSecret: TORCH_WEBHOOK_SECRET }
-      : await setUpDemo(TORCH_URL, `${ownUrl}/torch-webhook`)
+      ? {
+          torchUrl: TORCH_URL,
+          apiKey: TORCH_KEY,
+          webhookSecret: TORCH_WEBHOOK_SECRET,
+          ...(SHOP_URL ? { shopUrl: SHOP_URL } : {}),
+        }
+      : await setUpDemo(TORCH_URL, ownUrl)
   openShop(credentials)
     .once('error', (error) => {
       console.error(

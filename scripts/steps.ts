@@ -61,7 +61,8 @@ export function types(): boolean {
   return (
     tool('typescript/bin/tsc', ['-p', 'tsconfig.json']) &&
     tool('typescript/bin/tsc', ['-p', 'web']) &&
-    tool('typescript/bin/tsc', ['-p', 'e2e'])
+    tool('typescript/bin/tsc', ['-p', 'e2e']) &&
+    tool('typescript/bin/tsc', ['-p', 'packages/shop'])
   )
 }
 

@@ -4,10 +4,11 @@ const NAME = 'Example shop'
 const OWNER = { account: 'noodle', password: 'torch123' }
 
 /**
- * Creates the API key and the webhook of Lao Wang Noodles in a demo, where all passwords are known. Elsewhere the owner creates
+ * Creates a test key and a test webhook of Lao Wang Noodles in a demo, where all passwords are known. Elsewhere the owner creates
  * both under "Shop management, Programs and webhooks". Deletes those of an earlier start.
  */
-export async function setUpDemo(torchUrl: string, webhookUrl: string): Promise<Credentials> {
+export async function setUpDemo(torchUrl: string, shopUrl: string): Promise<Credentials> {
+  const webhookUrl = `${shopUrl}/torch-webhook`
   const login = await call('POST', '/user/login', undefined, { ...OWNER, rememberMe: false })
   const token = String(login.accessToken)
   const { merchantInfo } = login.userInfo as { merchantInfo: { id: number } }
@@ -21,16 +22,18 @@ export async function setUpDemo(torchUrl: string, webhookUrl: string): Promise<C
   const paymentPassword = OWNER.password
   const key = await call('POST', `${at}/keys`, token, {
     name: NAME,
+    isTest: true,
     scopes: ['bills:create', 'bills:read', 'refunds:create'],
     refundLimit: '1000',
     paymentPassword,
   })
   const webhook = await call('POST', `${at}/webhooks`, token, {
     url: webhookUrl,
+    isTest: true,
     events: ['bill.paid', 'bill.expired', 'refund.created'],
     paymentPassword,
   })
-  return { torchUrl, apiKey: String(key.token), webhookSecret: String(webhook.secret) }
+  return { torchUrl, apiKey: String(key.token), webhookSecret: String(webhook.secret), shopUrl }
 
   async function call(method: string, path: string, bearer?: string, body?: object) {
     const response = await fetch(`${torchUrl}/api${path}`, {

@@ -118,6 +118,35 @@ test('accepts webhooks signed with the old or new secret during a rotation', asy
   credentials.webhookSecret = rotated.body.data.secret
 })
 
+test('a customer who comes back with a signed result sees the order as paid', async () => {
+  const real = credentials.apiKey
+  const practice = await programCalls(torch).createApiKey(owner, shop, ['bills:create', 'bills:read'], {
+    name: 'practice',
+    isTest: true,
+  })
+  Object.assign(credentials, { apiKey: practice.body.data.token, shopUrl: url })
+  try {
+    const order = (await (await post('/orders', { dish: 'beef' })).json()) as Order
+    const billNo = /B[A-Z0-9]{19}/.exec(order.link)?.[0] ?? ''
+    const paid = await torch.call('POST', `/api/shop-api/test-bills/${billNo}/pay`)
+    const address: string = paid.body.data.returnTo
+    expect(address).toContain(`${url}/orders/${order.id}/back?torch_bill=${billNo}&torch_status=paid&`)
+
+    const come = (to: string) => fetch(to, { redirect: 'manual' })
+    expect((await come(address.replace('torch_nonce=', 'torch_nonce=x'))).status).toBe(401)
+    expect((await come(`${url}/orders/${order.id}/back`)).status).toBe(401)
+    const statusOf = async () =>
+      ((await (await fetch(`${url}/orders/${order.id}/order`)).json()) as Order).status
+    expect(await statusOf()).toBe('open')
+    const back = await come(address)
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/?order=${order.id}`])
+    expect(await statusOf()).toBe('paid')
+  } finally {
+    Object.assign(credentials, { apiKey: real })
+    delete credentials.shopUrl
+  }
+})
+
 test('refuses a webhook that Torch has not signed', async () => {
   const order = (await (await post('/orders', { dish: 'sesame' })).json()) as Order
   const nextStatus = await watch(order.id)

@@ -1,8 +1,16 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { toString as toPicture } from 'qrcode'
+import {
+  openTorch,
+  TorchError,
+  type TorchEvent,
+  TorchSignatureError,
+  verifyResult,
+  verifyWebhook,
+} from '../../packages/shop/src/index.ts'
 
 /** The credentials of this shop's server at Torch. Neither is ever sent to the page. */
 export interface Credentials {
@@ -10,6 +18,8 @@ export interface Credentials {
   torchUrl: string
   apiKey: string
   webhookSecret: string
+  /** The address of this shop, to which customers come back; without it they stay at Torch. */
+  shopUrl?: string
 }
 
 export interface Order {
@@ -17,7 +27,7 @@ export interface Order {
   dish: string
   amount: string
   status: 'open' | 'paid' | 'expired' | 'refunded'
-  /** The code for the customer to scan, as a picture and as a link. */
+  /** The page of the bill, as a picture to scan and as the address for the pay button. */
   picture: string
   link: string
 }
@@ -33,10 +43,9 @@ const PAGE: Record<string, [file: string, type: string]> = {
   '/page.css': ['page.css', 'text/css; charset=utf-8'],
 }
 const MOST_BYTES = 64 * 1024
-const TOLERANCE_SECONDS = 300
 
-/** A refusal by Torch, with its message. */
-class TorchRefused extends Error {}
+/** What the customer asked for cannot be done, with a message for the page. */
+class Refused extends Error {}
 
 /** A noodle shop: a page, and the server behind it that calls Torch. Orders are in memory; a real shop stores them. */
 export function openShop(credentials: Credentials): Server {
@@ -44,47 +53,57 @@ export function openShop(credentials: Credentials): Server {
   const watchers = new Map<string, Set<ServerResponse>>()
   /** Torch delivers an event at least once, so repetitions are skipped. */
   const heard = new Set<string>()
-  const torch = (path: string, asked: Asked) => askTorch(credentials, path, asked)
+  // The credentials are read with each call: the secret changes when it is rotated.
+  const torch = () => openTorch({ url: credentials.torchUrl, key: credentials.apiKey })
 
   async function order(dishId: unknown): Promise<Order> {
     const dish = MENU.find((one) => one.id === dishId)
-    if (!dish) throw new TorchRefused('There is no such dish')
+    if (!dish) throw new Refused('There is no such dish')
     const id = randomUUID()
-    const bill = await torch('/shop-api/bills', {
-      key: `order-${id}`,
-      body: { amount: dish.amount, reference: id.slice(0, 8), remark: dish.zh, expiresInMinutes: 10 },
-    })
-    const link = bill.gfPaymentQrCode ?? ''
+    const bill = await torch().createBill(
+      {
+        amount: dish.amount,
+        reference: id.slice(0, 8),
+        remark: dish.zh,
+        expiresInMinutes: 10,
+        ...(credentials.shopUrl ? { returnUrl: `${credentials.shopUrl}/orders/${id}/back` } : {}),
+      },
+      { idempotencyKey: `order-${id}` },
+    )
+    const link = bill.gfPaymentQrCode
     const picture = `data:image/svg+xml,${encodeURIComponent(await toPicture(link, { type: 'svg', margin: 1 }))}`
     const made = { id, dish: dish.id, amount: dish.amount, status: 'open' as const, picture, link }
-    orders.set(id, { ...made, billNo: bill.billNo ?? '' })
+    orders.set(id, { ...made, billNo: bill.billNo })
     return made
   }
 
   async function refund(id: string): Promise<void> {
-    const found = orders.get(id)
-    if (!found) throw new TorchRefused('There is no such order')
-    await torch(`/shop-api/bills/${found.billNo}/refunds`, {
-      key: `refund-${id}`,
-      body: { amount: found.amount, reason: 'Returned at the counter' },
-    })
-    change(found.billNo, 'refunded')
+    const { billNo, amount } = orderOf(id)
+    const reason = 'Returned at the counter'
+    await torch().refundBill(billNo, { amount, reason }, { idempotencyKey: `refund-${id}` })
+    change(billNo, 'refunded')
   }
 
-  /** Handles a webhook. The signature is checked first. */
-  function hear(body: Buffer, signature: string): boolean {
-    if (!isGenuine(credentials.webhookSecret, signature, body)) return false
-    const event = JSON.parse(body.toString()) as {
-      id: string
-      type: string
-      data: { billNo?: string | null }
-    }
-    if (heard.has(event.id)) return true
+  /** Handles the customer who comes back. The address only says that it is time to ask: the answer of Torch counts. */
+  async function comeBack(id: string, address: string): Promise<void> {
+    const { billNo } = orderOf(id)
+    const { status } = verifyResult(address, credentials.apiKey, billNo)
+    if (status === 'paid' && (await torch().getBill(billNo)).status === 'paid') change(billNo, 'paid')
+  }
+
+  function orderOf(id: string): Order & { billNo: string } {
+    const found = orders.get(id)
+    if (!found) throw new Refused('There is no such order')
+    return found
+  }
+
+  /** Handles a webhook. Throws if Torch has not signed it. */
+  function hear(event: TorchEvent): void {
+    if (heard.has(event.id)) return
     heard.add(event.id)
     const states = { 'bill.paid': 'paid', 'bill.expired': 'expired', 'refund.created': 'refunded' } as const
-    const status = states[event.type as keyof typeof states]
-    if (status && event.data.billNo) change(event.data.billNo, status)
-    return true
+    if (event.type === 'bill.paid' || event.type === 'bill.expired' || event.type === 'refund.created')
+      if (event.data.billNo) change(event.data.billNo, states[event.type])
   }
 
   function change(billNo: string, status: Order['status']): void {
@@ -109,15 +128,22 @@ export function openShop(credentials: Credentials): Server {
     const [, id = '', what] = /^\/orders\/([\w-]+)\/(\w+)$/.exec(pathname) ?? []
     const file = PAGE[pathname]
     if (request.method === 'GET' && file) {
-      const bytes = await readFile(join(import.meta.dirname, 'page', file[0]))
-      reply.writeHead(200, { 'content-type': file[1] }).end(bytes)
+      const text = await readFile(join(import.meta.dirname, 'page', file[0]), 'utf8')
+      reply.writeHead(200, { 'content-type': file[1], 'content-security-policy': policyFor(credentials) })
+      reply.end(text.replaceAll('{torchUrl}', credentials.torchUrl))
     } else if (request.method === 'GET' && pathname === '/menu') {
       send(reply, 200, MENU)
+    } else if (request.method === 'GET' && what === 'order' && orders.has(id)) {
+      const { billNo: _, ...shown } = orderOf(id)
+      send(reply, 200, shown)
     } else if (request.method === 'GET' && what === 'events' && orders.has(id)) {
       watch(id, reply)
+    } else if (request.method === 'GET' && what === 'back' && orders.has(id)) {
+      await comeBack(id, request.url ?? '')
+      reply.writeHead(303, { location: `/?order=${id}` }).end()
     } else if (request.method === 'POST' && pathname === '/torch-webhook') {
-      const isTrue = hear(await bodyOf(request), String(request.headers['torch-signature'] ?? ''))
-      reply.writeHead(isTrue ? 204 : 401).end()
+      hear(verifyWebhook(await bodyOf(request), request.headers, credentials.webhookSecret))
+      reply.writeHead(204).end()
     } else if (request.method === 'POST' && request.headers['content-type'] === 'application/json') {
       // Only our own page can send this type; another site's would need a preflight request.
       const body = JSON.parse(String(await bodyOf(request))) as { dish?: unknown }
@@ -129,61 +155,27 @@ export function openShop(credentials: Credentials): Server {
 
   return createServer((request, reply) => {
     answer(request, reply).catch((error: unknown) => {
-      const message = error instanceof TorchRefused ? error.message : 'The shop could not reach Torch'
-      if (!reply.headersSent) send(reply, error instanceof TorchRefused ? 422 : 502, { message })
+      if (!reply.headersSent) send(reply, ...faultOf(error))
     })
   })
 }
 
-interface Asked {
-  key: string
-  body: object
+function faultOf(error: unknown): [status: number, data: { message: string }] {
+  if (error instanceof TorchSignatureError) return [401, { message: error.message }]
+  if (error instanceof Refused || error instanceof TorchError) return [422, { message: error.message }]
+  return [502, { message: 'The shop could not reach Torch' }]
 }
 
-/** Repeats a request with the same idempotency key until a response comes, so it is executed once. */
-async function askTorch({ torchUrl, apiKey }: Credentials, path: string, { key, body }: Asked) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await fetch(`${torchUrl}/api${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          'accept-language': 'EN',
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(10_000),
-      })
-      const answer = (await response.json()) as { message: string; data: Record<string, string> }
-      if (response.ok) return answer.data
-      throw new TorchRefused(answer.message)
-    } catch (error) {
-      if (error instanceof TorchRefused || attempt === 3) throw error
-    }
-  }
-}
-
-/**
- * Checks a signature as /api/docs describes it: over the raw bytes, in constant time, not too old, and with either secret
- * during a rotation.
- */
-function isGenuine(secret: string, header: string, body: Buffer): boolean {
-  const [, t, signatures = ''] = /^t=(\d+)((?:,v1=[0-9a-f]{64})+)$/.exec(header) ?? []
-  if (!t || secret === '' || Math.abs(Date.now() / 1000 - Number(t)) > TOLERANCE_SECONDS) return false
-  const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
-  return signatures
-    .split(',v1=')
-    .slice(1)
-    .some((v1) => timingSafeEqual(expected, Buffer.from(v1, 'hex')))
-}
+/** The page runs its own script and the pay button. */
+const policyFor = ({ torchUrl }: Credentials) =>
+  `default-src 'self'; script-src 'self' ${torchUrl}; img-src data:; frame-ancestors 'none'`
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new TorchRefused('Too much')
+    if (bytes > MOST_BYTES) throw new Refused('Too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -14,7 +14,7 @@ import { followDesk, operatorAuthenticator, operatorsHandlers } from './operator
 import { captureAnswer, followCustomerScreen, paymentAnswer, paymentsHandlers } from './payments/index.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { serveDocs } from './platform/http/openapi/document.ts'
+import { serveDescription } from './platform/http/openapi/document.ts'
 import { partGate } from './platform/http/part-gate.ts'
 import { refusalLogger } from './platform/http/refusal-log.ts'
 import { serveOn } from './platform/http/serve.ts'
@@ -32,6 +32,7 @@ import {
   programAuthenticator,
   programsGuide,
   programsHandlers,
+  serveDeveloperDocs,
 } from './programs/index.ts'
 import { referralsHandlers } from './referrals/index.ts'
 import { tradingHandlers } from './trading/index.ts'
@@ -70,12 +71,10 @@ export async function openRoutes(
   await http.register(async (scope) => serveModules(scope, infrastructure, contexts, answering), {
     prefix: '/api',
   })
-  await serveDocs(http, api, {
-    publicUrl: config.publicUrl,
-    guide: programsGuide(config.publicUrl),
-    tagDescriptions,
-    programRateLimit: API_KEY_RATE_LIMIT,
-  })
+  const { publicUrl } = config
+  const guide = programsGuide(publicUrl)
+  serveDescription(http, api, { publicUrl, guide, tagDescriptions, programRateLimit: API_KEY_RATE_LIMIT })
+  serveDeveloperDocs(http, { publicUrl, operations: api, tagDescriptions })
   return http
 }
 

@@ -3,7 +3,7 @@ const texts = {
   zh: {
     name: '老王面馆',
     lead: '想吃点什么？',
-    scan: '请用火炬扫码付款，或在手机上点按二维码',
+    scan: '请用火炬扫码付款，或点按按钮',
     statuses: { open: '等待付款', paid: '已付款，面马上好', expired: '账单已过期', refunded: '已退款' },
     refund: '退款',
     again: '再点一份',
@@ -13,7 +13,7 @@ const texts = {
   en: {
     name: 'Lao Wang Noodles',
     lead: 'What would you like?',
-    scan: 'Scan this with Torch, or tap it on your phone',
+    scan: 'Scan this with Torch, or press the button',
     statuses: {
       open: 'Waiting for payment',
       paid: 'Paid, your noodles are on their way',
@@ -49,13 +49,22 @@ for (const dish of menu) {
   element('menu').appendChild(document.createElement('li')).append(button)
 }
 
+// A customer who comes back from Torch sees the order again.
+const back = new URL(location.href).searchParams.get('order')
+if (back) await attempt(async () => display(await answerOf(await fetch(`/orders/${back}/order`))))
+
 async function order(dish) {
-  const made = await post('/orders', { dish: dish.id })
+  display(await post('/orders', { dish: dish.id }))
+}
+
+function display(made) {
+  const dish = menu.find(({ id }) => id === made.dish)
   element('dish').textContent = `${dish[language]} · ${made.amount} GF`
   element('code').src = made.picture
-  element('link').href = made.link
+  element('pay').setAttribute('bill', made.link)
   element('refund').onclick = () => attempt(() => post(`/orders/${made.id}/refund`, {}))
   show(true)
+  turn(made.status)
   events?.close()
   events = new EventSource(`/orders/${made.id}/events`)
   events.onmessage = ({ data }) => turn(data)
@@ -65,7 +74,7 @@ function turn(status) {
   element('status').textContent = t.statuses[status]
   element('order').dataset.status = status
   element('refund').hidden = status !== 'paid'
-  element('link').hidden = status !== 'open'
+  for (const name of ['code', 'pay']) element(name).hidden = status !== 'open'
   element('hint').hidden = status !== 'open'
 }
 
@@ -82,6 +91,10 @@ async function post(path, body) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  return answerOf(response)
+}
+
+async function answerOf(response) {
   const answer = await response.json()
   if (!response.ok) throw new Error(answer.message)
   return answer

@@ -1,7 +1,8 @@
 /** The module's public API, for the server start and for operators. */
 
 export type { ProgramsContext } from './context.ts'
-export { programsGuide } from './guide.ts'
+export { programsGuide } from './docs/guide-markdown.ts'
+export { serveDeveloperDocs } from './docs/serve-docs.ts'
 export { programsHandlers } from './handlers.ts'
 export { programAuthenticator } from './keys/keys.ts'
 export { resealReturnSecrets } from './returns/return-secret.ts'

@@ -92,12 +92,14 @@ export async function programLines(
   })
 }
 
+/** Stores the lines of a bill. */
 export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map((line, index) => ({ bill_no: billNo, line_no: index + 1, ...line }))
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
+/** Returns a line as answers show it. */
 export const toBillLine = (line: NewLine): BillLine => ({
   kind: line.kind,
   serviceId: line.service_id,

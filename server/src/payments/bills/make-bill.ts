@@ -12,6 +12,7 @@ import type { AppliedDiscount } from './price-bill.ts'
 /** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19
 
+/** Returns the number of a new bill. */
 export const newBillNo = () => `B${newCode(LENGTH)}`
 
 export interface NewBill {

@@ -23,6 +23,7 @@ export async function shopBill(
   return bill
 }
 
+/** What a program lists, and where its page begins. */
 export interface BillFilter {
   status?: ShopBill['status'] | undefined
   since?: string | undefined

@@ -19,6 +19,8 @@ interface PrecompressionOptions {
   compressFromBytes?: number
   /** Further request headers that the text depends on. */
   vary?: string
+  /** How long caches use the text without asking whether it changed; by default they always ask. */
+  cacheSeconds?: number
 }
 
 /**
@@ -28,7 +30,7 @@ interface PrecompressionOptions {
 export function precompressed(
   text: string,
   contentType: string,
-  { quality = 9, compressFromBytes = 0, vary }: PrecompressionOptions = {},
+  { quality = 9, compressFromBytes = 0, vary, cacheSeconds = 0 }: PrecompressionOptions = {},
 ) {
   const bytes = Buffer.from(text)
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
@@ -40,7 +42,7 @@ export function precompressed(
     const tag = `"${digest}-${encoding}"`
     reply.headers({
       etag: tag,
-      'cache-control': 'no-cache',
+      'cache-control': cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'no-cache',
       vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding',
     })
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()

@@ -127,6 +127,15 @@ test.each([
   expect([body.code, body.data]).toEqual([errors.validation.code, { field: 'returnHosts.0' }])
 })
 
+test('does not register the host of the platform itself', async () => {
+  const config = { publicUrl: 'https://torch.example.com' }
+  const public_ = await startTestServer(server.database, { config })
+  const returnHosts = [HOST, 'torch.example.com']
+  const { body } = await programCalls(public_).createApiKey(owner, shop, ['bills:create'], { returnHosts })
+  expect([body.code, body.data]).toEqual([errors.validation.code, { field: 'returnHosts.1' }])
+  await public_.close()
+})
+
 test('sends the payer back with a result that fits this bill and address only', async () => {
   const { billNo } = (await create(live.token, `https://${HOST}/orders/7?from=a%20b#x`)).body.data
   const { paymentNo } = (await pays.payWithGf(payer, shop, '12.50', { billNo })).body.data
@@ -186,9 +195,10 @@ test('does not send customers to the site of a stopped shop', async () => {
   const { billNo } = (await create(token, `https://${HOST}/`)).body.data
   await pays.payWithGf(payer, theirs.shop, '12.50', { billNo })
   expect((await call.getBillReturn(payer, billNo)).body.code).toBe(200)
-  await server.database.pool.query("update merchants.shop set status = 'stopped' where id = $1", [
-    theirs.shop,
-  ])
+  await server.database.pool.query(
+    "update merchants.shop set status = 'stopped', owner_disabled_at = platform.now() where id = $1",
+    [theirs.shop],
+  )
   expect((await call.getBillReturn(payer, billNo)).body.code).toBe(errors.noReturnAddress.code)
 })
 

@@ -13,7 +13,8 @@ export function useLineNames(): LineNames {
   const { typed } = useWords(words).bill
   const text = useLocalText()
   return ({ kind, name, nameEn, choices, choicesEn }) => ({
-    name: kind === 'typed' ? typed : text(name, nameEn),
+    // An item of a program is typed, too, and has a name.
+    name: kind === 'typed' && name === '' ? typed : text(name, nameEn),
     choices: choices.map((choice, at) => text(choice, choicesEn[at])),
   })
 }

@@ -64,7 +64,13 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
         </p>
         <Slip receipt={receipt} isArrival={isArrival} />
         {toShop && (
-          <Button size="large" wide onClick={toShop} className="print:hidden">
+          <Button
+            size="large"
+            variant="secondary"
+            wide
+            onClick={toShop}
+            className="text-accent! print:hidden"
+          >
             {w.backToShop(text(receipt.shopName, receipt.shopNameEn))}
           </Button>
         )}

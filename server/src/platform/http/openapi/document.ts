@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { Operation } from '@torch/contract/operation.ts'
 import { API_KEY_PREFIX, TEST_KEY_PREFIX } from '@torch/contract/programs.ts'
 import type { FastifyInstance } from 'fastify'
@@ -63,39 +61,12 @@ export function describeApi(
   }
 }
 
-const DESCRIPTION = '/api/openapi.json'
-
-/** The inline style that Swagger UI sets at its start. Without it the browser reports a violation each time. */
-const SWAGGER_UI_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
-
-/** Serves GET /api/openapi.json and a page at /api/docs that displays it. */
-export async function serveDocs(
+/** Serves GET /api/openapi.json. */
+export function serveDescription(
   app: FastifyInstance,
   operations: Record<string, Operation>,
   description: Description,
-): Promise<void> {
-  const document = describeApi(operations, description)
-  app.get(DESCRIPTION, precompressed(JSON.stringify(document), 'application/json; charset=utf-8'))
-  await app.register(async (pages) => {
-    await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await pages.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      uiHooks: {
-        // Redirects from the page's own copies, which would be generated for each request.
-        onRequest: (request, reply, done) => {
-          if (/^\/api\/docs\/(json|yaml)(\?|$)/.test(request.url)) reply.redirect(DESCRIPTION)
-          else done()
-        },
-      },
-      staticCSP: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
-        'style-src': ["'self'", "'unsafe-hashes'", SWAGGER_UI_STYLE],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-      theme: { title: 'Torch API' },
-    })
-  })
+): void {
+  const document = JSON.stringify(describeApi(operations, description))
+  app.get('/api/openapi.json', precompressed(document, 'application/json; charset=utf-8'))
 }

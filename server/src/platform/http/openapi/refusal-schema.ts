@@ -61,6 +61,7 @@ function dataOf(reason: ErrorName): object | null {
 /** Example values of the placeholders in the messages. */
 const DETAILS: Record<string, Detail> = {
   detail: 'gfAmount',
+  field: 'items.0.price',
   interest: '900.00',
   held: '100.00',
   place: '{points.nothing}',

@@ -1,0 +1,6 @@
+export { openTorch, type Torch } from './client.ts'
+export { TorchError, TorchSignatureError, TorchUnreachable } from './errors.ts'
+export type { CallOptions, TorchOptions } from './request.ts'
+export type * from './types.ts'
+export { type BillResult, verifyResult } from './verify-result.ts'
+export { type RequestHeaders, type VerifyOptions, verifyWebhook } from './verify-webhook.ts'
