@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, optionalText, pageSize, points, receiver, secret } from '../fields.ts'
+import { id, moment, optionalText, pageSize, passwordErrors, points, receiver, secret } from '../fields.ts'
 import { publicProfile } from '../links.ts'
 import { operation } from '../operation.ts'
 import { TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
@@ -71,10 +71,7 @@ export const transferGf = operation({
   errors: [
     'unknownRecipient',
     'selfTransfer',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'idempotencyKeyReused',
     'requestInProgress',
     'accountFrozen',

@@ -7,7 +7,6 @@ export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
 export type {
   BillCancelledListener,
   BillPaidListener,
-  PayableShop,
   PaymentsContext,
   RefundListener,
 } from './context.ts'

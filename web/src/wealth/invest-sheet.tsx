@@ -16,6 +16,7 @@ import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
+import { MoneyForm } from '../ui/money-form.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { EarlyRedemption } from './early-redemption.tsx'
@@ -78,12 +79,9 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       flow={flow}
       fault={isAmountFault || secondKey.isFault ? undefined : flow.fault}
       form={
-        <form
-          noValidate
+        <MoneyForm
           id="invest"
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onReview={() => {
             if (disabledReason === undefined) flow.review({ units, typed: amountToWire(typed), available })
           }}
         >
@@ -107,7 +105,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
             termDays={product.termDays}
           />
           <Terms product={product} />
-        </form>
+        </MoneyForm>
       }
       formFooter={
         <Button type="submit" form="invest" wide disabledReason={disabledReason}>
