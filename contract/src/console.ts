@@ -1,3 +1,4 @@
+import { anomalies, appeals, applications, proposals } from './console/decisions.ts'
 import type { RowOf } from './console/describe-list.ts'
 import { members, shops } from './console/holders.ts'
 import { journals } from './console/journals.ts'
@@ -14,6 +15,10 @@ export const lists = {
   payments,
   returns,
   journals,
+  applications,
+  appeals,
+  proposals,
+  anomalies,
   feedback,
   reviews,
   reports,

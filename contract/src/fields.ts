@@ -176,7 +176,15 @@ export const paymentPassword = secret(1, 256)
 /** Optional where the spec omits it: without it an allowance limits the call (rules/identity#daily-allowance). */
 export const optionalPaymentPassword = paymentPassword.optional()
 
-/** Refusals of operations that ask for it, in the order of the checks. */
+/** Refusals of operations that require it, in the order of the checks. */
+export const passwordErrors = [
+  'paymentsHeld',
+  'paymentsLocked',
+  'paymentProofExpired',
+  'wrongPaymentPassword',
+] as const
+
+/** Refusals of operations that may ask for it, in the order of the checks. */
 export const secondKeyErrors = [
   'paymentsHeld',
   'secondKeyRequired',

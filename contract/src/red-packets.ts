@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, paymentPassword, points, receiver } from './fields.ts'
+import {
+  amount,
+  id,
+  moment,
+  optionalText,
+  passwordErrors,
+  paymentPassword,
+  points,
+  receiver,
+} from './fields.ts'
 import { linkCode as code, ofCaller, ofLink, pageOfSides, publicProfile } from './links.ts'
 import { operation } from './operation.ts'
 import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from './points-limits.ts'
@@ -57,10 +66,7 @@ export const sendRedPacket = operation({
     'redPacketTooLarge',
     'redPacketTooSmall',
     'redPacketUneven',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'idempotencyKeyReused',
     'requestInProgress',
     'redPacketDailyLimit',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, paymentPassword, points, text } from './fields.ts'
+import { amount, id, moment, optionalText, passwordErrors, paymentPassword, points, text } from './fields.ts'
 import { linkCode as code, ofCaller, ofLink, pageOfSides, publicProfile } from './links.ts'
 import { operation } from './operation.ts'
 import { CENT_UNITS, MAX_SPLIT_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
@@ -129,10 +129,7 @@ export const paySplitShare = operation({
     'tooManyRequests',
     'unknownSplit',
     'ownSplit',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'idempotencyKeyReused',
     'requestInProgress',
     'splitAlreadyPaid',

@@ -43,6 +43,24 @@ export type OrderAct =
   | 'reopen'
   | 'close'
 
+/** Refusals of taking an order before the taker's receiving code is read, in the order of the checks. */
+export const takeChecks = [
+  'orderPaused',
+  'nothingLeft',
+  'noMarketPrice',
+  'beyondPriceLimit',
+  'tradingBanned',
+  'ownerBanned',
+  'personBlocked',
+  'orderChanged',
+  'priceMoved',
+  'tooFewPartners',
+  'accountTooYoung',
+  'takeTooLarge',
+  'takeTooSmall',
+  'usdtCodeRequired',
+] as const
+
 const owner = { by: ['owner'], otherwise: 'orderOwnerOnly' } as const
 const bySystem = { by: ['system'], otherwise: 'notYours' } as const
 
@@ -77,20 +95,7 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
       from: ['pending', 'partial'],
       to: ['partial'],
       guards: [
-        'orderPaused',
-        'nothingLeft',
-        'noMarketPrice',
-        'beyondPriceLimit',
-        'tradingBanned',
-        'ownerBanned',
-        'personBlocked',
-        'orderChanged',
-        'priceMoved',
-        'tooFewPartners',
-        'accountTooYoung',
-        'takeTooLarge',
-        'takeTooSmall',
-        'usdtCodeRequired',
+        ...takeChecks,
         'tooManyOpenTrades',
         'tooManyTradesWithOne',
         'beyondBuyLimit',

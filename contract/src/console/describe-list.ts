@@ -48,11 +48,15 @@ export interface ListDescription<Row = AnyRow, Query = AnyRow, Inspected = AnyRo
   facts?: FieldsOf<Inspected>
   /** The columns on the screen, of which the first one names the record. A queue, which is shown as cards, has none. */
   table?: readonly (Extract<keyof Row, string> | JoinedColumn)[]
+  /** What a queue beside its records shows until one is chosen. */
+  choose?: BilingualText
   /** What a queue shows if it has no rows, by status. */
   empty?: Readonly<Record<string, BilingualText>>
   filters?: { readonly [Name in keyof Query]?: FilterText }
   /** The field in the path of a record's page; `id` by default. */
   key?: Extract<keyof Row, string>
+  /** The query's field for the next page, and the row's field that it takes; `after` and `id` by default. */
+  cursor?: readonly ['after' | 'before', Extract<keyof Row, string>]
   /** Its rows in the search over all lists; fields in braces. */
   result?: { kind: SearchKind; name: string; note: string }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rewardCut } from '../cut-reward.ts'
-import { amount, day, id, moment, points, secret, textOrEmpty } from '../fields.ts'
+import { amount, day, id, moment, passwordErrors, points, secret, textOrEmpty } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { billNo } from './fields.ts'
 
@@ -55,10 +55,7 @@ export const payWithGf = operation({
     'tipNotAccepted',
     'tipTooLarge',
     'billAmountDiffers',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'idempotencyKeyReused',
     'requestInProgress',
     'accountFrozen',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { codeInPath, id, moment, optionalText, pageSize, points, receiver, secret } from '../fields.ts'
+import {
+  codeInPath,
+  id,
+  moment,
+  optionalText,
+  pageSize,
+  passwordErrors,
+  points,
+  receiver,
+  secret,
+} from '../fields.ts'
 import { ofCaller, publicProfile } from '../links.ts'
 import { operation } from '../operation.ts'
 import { TRANSFER_DELAYS, TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
@@ -77,10 +87,7 @@ export const transferGf = operation({
   errors: [
     'unknownRecipient',
     'selfTransfer',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'tooManyRequests',
     'idempotencyKeyReused',
     'requestInProgress',

@@ -15,7 +15,7 @@ import {
 import { operation } from '../operation.ts'
 import { PASTED_CODE_LENGTH, readToken } from '../read-code.ts'
 import { state } from '../state-field.ts'
-import { orderButtons } from '../trading-states.ts'
+import { orderButtons, takeChecks } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { buttons, hundreds, orderStatusFilter, price, reputation, timeRange, typeFilter } from './fields.ts'
 
@@ -261,20 +261,7 @@ export const takeOrder = operation({
     'requestInProgress',
     'ownOrder',
     ...closed,
-    'orderPaused',
-    'nothingLeft',
-    'noMarketPrice',
-    'beyondPriceLimit',
-    'tradingBanned',
-    'ownerBanned',
-    'personBlocked',
-    'orderChanged',
-    'priceMoved',
-    'tooFewPartners',
-    'accountTooYoung',
-    'takeTooLarge',
-    'takeTooSmall',
-    'usdtCodeRequired',
+    ...takeChecks,
     'usdtCodeInvalid',
     'unusableFile',
     'tooManyOpenTrades',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, pageNumber, pageSize, paymentPassword, points } from '../fields.ts'
+import {
+  amount,
+  id,
+  moment,
+  optionalText,
+  pageNumber,
+  pageSize,
+  passwordErrors,
+  paymentPassword,
+  points,
+} from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { tradeButtons } from '../trading-states.ts'
@@ -252,10 +262,7 @@ export const releaseGf = operation({
     'tradeCompleted',
     'tradeCancelled',
     'receiptNotConfirmed',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'idempotencyKeyReused',
     'requestInProgress',
   ],
@@ -276,10 +283,7 @@ export const concedeTransaction = operation({
     'tradeNotAppealing',
     'tradeCompleted',
     'tradeCancelled',
-    'paymentsHeld',
-    'paymentsLocked',
-    'paymentProofExpired',
-    'wrongPaymentPassword',
+    ...passwordErrors,
     'idempotencyKeyReused',
     'requestInProgress',
   ],

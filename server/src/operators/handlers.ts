@@ -9,7 +9,6 @@ import * as applicationsEndpoints from './applications/applications-endpoints.ts
 import { getDesk } from './desk/get-desk.ts'
 import { getDeskQueue } from './desk/get-desk-queue.ts'
 import * as economyEndpoints from './economy/economy-endpoints.ts'
-import { listAnomalies } from './economy/list-anomalies.ts'
 import { simulateEconomy } from './economy/simulate-economy.ts'
 import * as feedbackEndpoints from './feedback/feedback-endpoints.ts'
 import * as announcementsEndpoints from './governance/announcements-endpoints.ts'
@@ -62,7 +61,6 @@ export const operatorsHandlers = {
   ...notesEndpoints,
   ...shopActsEndpoints,
   ...shopsEndpoints,
-  listAnomalies,
   simulateEconomy,
   previewParameter,
   previewGrant,

@@ -1,9 +1,9 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
-import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
 import type { NewNotice } from '../identity/index.ts'
 import type { RewardTakenBack, RewardToTakeBack } from '../ledger/index.ts'
+import type { PayableShop } from '../merchants/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
@@ -11,18 +11,6 @@ import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { PaymentBatcher, RewardRules } from './pay/pay-batch.ts'
 import type { PayCodeFinder } from './pay-codes/find-pay-code.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
-
-/** What a payment needs to know about a shop. */
-export interface PayableShop {
-  id: number
-  ownerId: number
-  /** The owner's first shop, where the daily rewards of all the owner's customers are counted. */
-  firstShop: number
-  status: ShopStatus
-  shopName: string
-  shopNameEn: string | null
-  shopLogo: string | null
-}
 
 /** Called when a bill is cancelled, in its transaction. */
 export type BillCancelledListener = (tx: Tx, bill: CancelledBill) => Promise<void>

@@ -18,7 +18,6 @@ export {
 export type {
   BillCancelledListener,
   BillPaidListener,
-  PayableShop,
   PaymentsContext,
   RefundListener,
 } from './context.ts'

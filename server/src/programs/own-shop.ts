@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayableShop } from '../payments/index.ts'
+import type { PayableShop } from '../merchants/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { ProgramsContext } from './context.ts'

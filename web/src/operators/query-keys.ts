@@ -1,3 +1,4 @@
+import type { ListName } from '@torch/contract/console.ts'
 import { createQueryKeys } from '../lib/query-keys.ts'
 
 const OPERATOR = ['operator'] as const
@@ -6,8 +7,6 @@ export const operatorKeys = createQueryKeys(
   OPERATOR,
   'settings',
   'desk',
-  'applications',
-  'application',
   'review',
   'colleagues',
   'records',
@@ -19,10 +18,7 @@ export const operatorKeys = createQueryKeys(
   'savedFilters',
   'searchRecords',
   'subjects',
-  'case',
 )
-
-export const caseKeys = createQueryKeys([...OPERATOR, 'cases'], 'counts', 'queue')
 
 export const governanceKeys = createQueryKeys(
   [...OPERATOR, 'governance'],
@@ -30,7 +26,7 @@ export const governanceKeys = createQueryKeys(
   'figures',
   'parameters',
   'preview',
-  'proposals',
+  'records',
   'contests',
   'products',
   'receivers',
@@ -38,12 +34,14 @@ export const governanceKeys = createQueryKeys(
   'halts',
 )
 
-export const consoleEconomyKeys = createQueryKeys(
-  [...OPERATOR, 'economy'],
-  'figures',
-  'flows',
-  'anomalies',
-  'simulation',
-)
+export const consoleEconomyKeys = createQueryKeys([...OPERATOR, 'economy'], 'figures', 'flows', 'simulation')
+
+/** Returns the key of a list's rows: that of proposals is reloaded with all that an approval changes. */
+export function rowsKey(list: ListName, ...values: readonly unknown[]) {
+  return (list === 'proposals' ? governanceKeys : operatorKeys).records(list, ...values)
+}
+
+/** Returns the key of an opened case. */
+export const caseKey = (id: number) => operatorKeys.record('inspectAppeal', { id: String(id) })
 
 export const demoKeys = createQueryKeys(['demo'], 'operators')

@@ -123,16 +123,6 @@ export const words = defineWords({
     },
   },
   queue: {
-    status: { zh: '申请状态', en: 'Status' },
-    PENDING: { zh: '待审核', en: 'Waiting' },
-    APPROVED: { zh: '已通过', en: 'Approved' },
-    REJECTED: { zh: '未通过', en: 'Declined' },
-    none: {
-      PENDING: { zh: '没有待审核的申请', en: 'No applications waiting' },
-      APPROVED: { zh: '还没有通过的申请', en: 'No approved applications yet' },
-      REJECTED: { zh: '没有未通过的申请', en: 'No declined applications' },
-    },
-    choose: { zh: '从列表里选择一份申请', en: 'Select an application from the list' },
     times: { zh: (count: number) => `第 ${count} 次提交`, en: (count: number) => `Submitted ${count} times` },
     waiting: { zh: '已等待', en: 'Waiting' },
     decidedAt: { zh: '审核于', en: 'Decided' },

@@ -13,6 +13,7 @@ import { CopyableNumber } from '../ui/copyable-number.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
+import { MoneyForm } from '../ui/money-form.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
@@ -64,12 +65,10 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       flow={flow}
       fault={isAmountFault || secondKey.isFault ? undefined : fault}
       form={
-        <form
-          noValidate
+        <MoneyForm
           id="exchange"
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
+          className="gap-3"
+          onReview={() => {
             if (disabledReason === undefined) flow.review({ gf, typed: amountToWire(typed), available })
           }}
         >
@@ -95,7 +94,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
           </output>
           <ExchangeReturnNote given={shownGf} pv={pvFor(shownGf)} />
           <p className="text-sm text-quiet">{t.comesBack}</p>
-        </form>
+        </MoneyForm>
       }
       formFooter={
         <Button type="submit" form="exchange" wide disabledReason={disabledReason}>

@@ -13,6 +13,7 @@ import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
 import { Figure } from '../ui/figures/figure.tsx'
 import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
+import { MoneyForm } from '../ui/money-form.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { usePendingRewards } from './assets-queries.ts'
@@ -75,12 +76,10 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
       flow={flow}
       fault={isAmountFault || secondKey.isFault ? undefined : fault}
       form={
-        <form
-          noValidate
+        <MoneyForm
           id="to-shop"
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
+          className="gap-3"
+          onReview={() => {
             if (disabledReason === undefined) flow.review({ units, typed: amountToWire(typed), available })
           }}
         >
@@ -109,7 +108,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
             most={most > 0n ? { units: most, label: w.most } : undefined}
             onChoose={fill}
           />
-        </form>
+        </MoneyForm>
       }
       formFooter={
         <Button type="submit" form="to-shop" wide disabledReason={disabledReason}>

@@ -13,7 +13,7 @@ import { Amount } from '../ui/figures/amount.tsx'
 import { EyeButton } from '../ui/figures/own-amount.tsx'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { Avatar } from '../ui/picture.tsx'
-import { Loading, Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonBars, SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -149,16 +149,7 @@ export function RewardTotals({ userId }: { userId: number }) {
           ))}
         </dl>
       ) : (
-        <Loaded
-          of={asked}
-          skeleton={
-            <Loading className="grid grid-cols-3 gap-2">
-              <Skeleton className="h-12 w-full" />
-              <Skeleton className="h-12 w-full" />
-              <Skeleton className="h-12 w-full" />
-            </Loading>
-          }
-        />
+        <Loaded of={asked} skeleton={<SkeletonBars count={3} className="grid grid-cols-3 gap-2" />} />
       )}
     </Card>
   )

@@ -4,7 +4,7 @@ import { useTermsQuery } from '../economy/terms.ts'
 import { useWords } from '../lib/words.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonBars } from '../ui/skeleton.tsx'
 import { showRate } from './show-rate.ts'
 import { words } from './words.ts'
 
@@ -36,16 +36,7 @@ export function RewardRules() {
           )}
         </ul>
       ) : (
-        <Loaded
-          of={query}
-          skeleton={
-            <Loading className="flex flex-col gap-4">
-              <Skeleton className="h-12 w-full" />
-              <Skeleton className="h-12 w-full" />
-              <Skeleton className="h-12 w-full" />
-            </Loading>
-          }
-        />
+        <Loaded of={query} skeleton={<SkeletonBars count={3} className="flex flex-col gap-4" />} />
       )}
     </Card>
   )

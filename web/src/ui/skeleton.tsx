@@ -24,6 +24,18 @@ export function Loading({ children, className }: { children: React.ReactNode; cl
   )
 }
 
+/** Bars across the whole width, arranged by `className`. */
+export function SkeletonBars({ count, className }: { count: number; className: string }) {
+  return (
+    <Loading className={className}>
+      {Array.from({ length: count }, (_, bar) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton shapes have no identity
+        <Skeleton key={bar} className="h-12 w-full" />
+      ))}
+    </Loading>
+  )
+}
+
 export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <Loading className="flex flex-col gap-4 py-2">

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
+import { MoneyForm } from '../ui/money-form.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { EarlyRedemption } from './early-redemption.tsx'
@@ -79,12 +80,9 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       flow={flow}
       fault={isAmountFault || secondKey.isFault ? undefined : flow.fault}
       form={
-        <form
-          noValidate
+        <MoneyForm
           id="invest"
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onReview={() => {
             if (disabledReason === undefined) flow.review({ units, typed: amountToWire(typed), available })
           }}
         >
@@ -108,7 +106,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
             termDays={product.termDays}
           />
           <Terms product={product} />
-        </form>
+        </MoneyForm>
       }
       formFooter={
         <Button type="submit" form="invest" wide disabledReason={disabledReason}>

@@ -1,5 +1,5 @@
 import type * as contract from '@torch/contract/appeals-desk.ts'
-import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import {
   approveCase,
   assignReport,
@@ -100,14 +100,9 @@ export function inspectAppeal(ctx: OperatorsContext): Handler<typeof contract.in
     })
 }
 
-export function listAppeals({ db }: OperatorsContext): Handler<typeof contract.listAppeals> {
-  return async ({ query, operator: { operatorId } }) => {
-    const [list, counts] = await Promise.all([
-      caseQueue(db, { ...query, after: query.after, operatorId }),
-      countCases(db, operatorId),
-    ])
-    return new Answer(list, counts)
-  }
+export const appeals: ListSource<'appeals'> = {
+  find: (db, query, { operatorId }) => caseQueue(db, { ...query, after: query.after, operatorId }),
+  beside: (db, { operatorId }) => countCases(db, operatorId),
 }
 
 export const reports: ListSource<'reports'> = {

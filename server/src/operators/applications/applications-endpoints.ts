@@ -18,7 +18,7 @@ import {
   shopsOf,
 } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { operatorNames } from '../account/account.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -149,18 +149,15 @@ export function inspectShopReview({
 
 const words = Object.entries(applicationStatus) as [ApplicationStatus, string][]
 
-export function listApplications({ db }: OperatorsContext): Handler<typeof contract.listApplications> {
-  return async ({ query: { after, size, ...query } }) => {
+export const applications: ListSource<'applications'> = {
+  async find(db, { after, size, ...query }) {
     const [status = 'pending'] = words.find(([, word]) => word === query.status) ?? []
-    const [rows, pending] = await Promise.all([
-      applicationsInQueue(db, { status, after, size }),
-      countPending(db),
-    ])
+    const rows = await applicationsInQueue(db, { status, after, size })
     const names = await namesOf(
       db,
       rows.map((row) => row.member_id),
     )
-    const list = rows.map((row) => ({
+    return rows.map((row) => ({
       id: row.id,
       queueNo: Number(row.queue_no),
       status: applicationStatus[row.status],
@@ -175,8 +172,8 @@ export function listApplications({ db }: OperatorsContext): Handler<typeof contr
       updatedTime: row.sent_at.toISOString(),
       auditTime: row.audited_at?.toISOString() ?? null,
     }))
-    return new Answer(list, { pending })
-  }
+  },
+  beside: async (db) => ({ pending: await countPending(db) }),
 }
 
 export const reviews: ListSource<'reviews'> = {

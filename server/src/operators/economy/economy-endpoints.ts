@@ -1,5 +1,6 @@
 import type * as contract from '@torch/contract/economy.ts'
 import {
+  anomaliesPage,
   countState,
   flowsOf,
   newestFigures,
@@ -9,6 +10,7 @@ import {
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownAnomalies } from './shown-anomalies.ts'
 
@@ -32,6 +34,14 @@ export function getEconomy({ db }: OperatorsContext): Handler<typeof contract.ge
 
 export function listFlows({ db }: OperatorsContext): Handler<typeof contract.listFlows> {
   return ({ query: { days } }) => flowsOf(db, days)
+}
+
+export const anomalies: ListSource<'anomalies'> = {
+  find: async (db, { status, kind, memberId, after, size }) =>
+    shownAnomalies(
+      db,
+      await anomaliesPage(db, { looked: status === 'reviewed', kind, memberId, after, size }),
+    ),
 }
 
 export function reviewAnomaly({ db }: OperatorsContext): Handler<typeof contract.reviewAnomaly> {

@@ -8,7 +8,7 @@ import type { ChangeKind } from '@torch/contract/governance.ts'
 import { may, type OperatorRole, type Permission } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { lockAccounts } from '../../ledger/index.ts'
-import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import { checkConflictOfInterest } from '../access/access.ts'
@@ -16,6 +16,7 @@ import { checkIndependence } from '../access/independence.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { insertProposal } from './insert-proposal.ts'
 import { journalsOfProposals } from './journals-of-proposals.ts'
@@ -35,13 +36,14 @@ import {
 } from './proposals.ts'
 import { MAX_PROPOSALS_PER_DAY, PROPOSAL_DAYS } from './rules.ts'
 
-export function listProposals({ db }: OperatorsContext): Handler<typeof contract.listProposals> {
-  return async ({ query, operator: { operatorId, roles } }) => {
+const IS_OPEN = sql<boolean>`(status = 'open' and expires_at > platform.now())`
+
+export const proposals: ListSource<'proposals'> = {
+  async find(db, query, { operatorId, roles }) {
     const kinds = kindsFor(roles)
-    const isOpen = sql<boolean>`(status = 'open' and expires_at > platform.now())`
     const { rows } = await sql<ProposalRow>`
       select ${COLUMNS} from operators.proposal
-      where ${isOpen} = ${query.status === 'open'} and kind = any(${kinds}::text[]) and (${query.id ?? null}::bigint is null or id = ${query.id ?? null}::bigint)
+      where ${IS_OPEN} = ${query.status === 'open'} and kind = any(${kinds}::text[]) and (${query.id ?? null}::bigint is null or id = ${query.id ?? null}::bigint)
         and id < coalesce(${query.before ?? null}::bigint, 2147483647)
       order by id desc limit ${query.size}`.execute(db)
     const answers = await answersTo(
@@ -49,16 +51,16 @@ export function listProposals({ db }: OperatorsContext): Handler<typeof contract
       rows.map(({ id }) => `proposal:${id}`),
     )
     const journalOf = await journalsOfProposals(db, rows)
+    return rows.map((row) => shownProposal(row, operatorId, answers(`proposal:${row.id}`), journalOf(row)))
+  },
+  async beside(db, { operatorId, roles }) {
     const { rows: waiting } = await sql<{ pending: number }>`
       select count(*)::integer as pending from operators.proposal
-      where ${isOpen} and kind = any(${kindsIn([refusalPermissions], roles)}::text[]) and asked_by <> ${operatorId}`.execute(
+      where ${IS_OPEN} and kind = any(${kindsIn([refusalPermissions], roles)}::text[]) and asked_by <> ${operatorId}`.execute(
       db,
     )
-    return new Answer(
-      rows.map((row) => shownProposal(row, operatorId, answers(`proposal:${row.id}`), journalOf(row))),
-      { pending: waiting[0]?.pending ?? 0 },
-    )
-  }
+    return { pending: waiting[0]?.pending ?? 0 }
+  },
 }
 
 /** Returns the kinds of proposals that an operator with these roles may make, approve or refuse. */

@@ -53,13 +53,24 @@ test('exports a filtered list as CSV in the caller’s language, and logs the ex
 test('exports a list only for the roles that may see it', async () => {
   const lists = [
     ...['members', 'shops', 'orders', 'trades', 'payments', 'journals'],
+    ...['applications', 'appeals', 'proposals', 'anomalies'],
     ...['feedback', 'reviews', 'reports', 'log'],
   ]
   const allowed: Partial<Record<OperatorRole, string[]>> = {
-    support: ['members', 'shops', 'orders', 'trades', 'payments', 'journals', 'feedback', 'reports'],
-    arbiter: ['orders', 'trades', 'reports'],
-    auditor: ['shops', 'reviews'],
-    owner: ['members', 'log'],
+    support: [
+      'members',
+      'shops',
+      'orders',
+      'trades',
+      'payments',
+      'journals',
+      'feedback',
+      'reports',
+      'proposals',
+    ],
+    arbiter: ['orders', 'trades', 'reports', 'appeals', 'proposals'],
+    auditor: ['shops', 'reviews', 'applications', 'proposals'],
+    owner: ['members', 'log', 'proposals', 'anomalies'],
   }
   for (const [role, theirs] of Object.entries(allowed) as [OperatorRole, string[]][])
     for (const list of lists)

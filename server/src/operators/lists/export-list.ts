@@ -4,6 +4,8 @@ import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { exportList as endpoint } from '@torch/contract/operator-lists.ts'
 import { MAX_EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
+import { stateFields } from '@torch/contract/state-field.ts'
+import { z } from 'zod'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { secondOf } from '../../platform/time/calendar.ts'
@@ -40,10 +42,16 @@ export function exportList({ db }: OperatorsContext): Handler<typeof endpoint> {
 /** Returns the header and the rows. */
 function tableOf(list: ListName, rows: readonly object[], language: Language): Cell[][] {
   const columns = Object.entries<Field>(lists[list].columns)
+  const { shape } = (lists[list].find.output as z.ZodArray<z.ZodObject>).element
   return [
     columns.map(([, field]) => exportLabel(field)[language]),
     ...rows.map((row) =>
-      columns.map(([name, field]) => cellOf(field, (row as Record<string, unknown>)[name] ?? '')),
+      columns.map(([name, field]) => {
+        const value = (row as Record<string, unknown>)[name] ?? ''
+        const schema = shape[name]
+        // A state is a number on the wire.
+        return cellOf(field, schema && stateFields.has(schema) ? z.decode(schema, value) : value)
+      }),
     ),
   ]
 }
@@ -51,9 +59,17 @@ function tableOf(list: ListName, rows: readonly object[], language: Language): C
 /** Returns a value as in the API's answers, with times in the platform's time zone. */
 function cellOf({ amount, time }: Field, value: unknown): Cell {
   if (value === '' || typeof value === 'number') return value
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.map(itemOf).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (amount) return { amount: text }
   return time ? secondOf(new Date(text)) : text
+}
+
+/** Returns an item of a list within a cell: a text, or the values of its fields. */
+function itemOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  return Object.values(item)
+    .filter((value) => value !== null)
+    .join(' ')
 }

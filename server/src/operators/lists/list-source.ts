@@ -1,6 +1,6 @@
-import type { ListName, ListRow, Lists } from '@torch/contract/console.ts'
+import type { ListName, Lists } from '@torch/contract/console.ts'
 import { writeUnits } from '@torch/contract/money.ts'
-import type { Operation, QueryOf } from '@torch/contract/operation.ts'
+import type { Operation, OutputOf, QueryOf } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Filtered } from '../../platform/database/pagination.ts'
@@ -14,24 +14,30 @@ export type ListQuery<Name extends ListName> = Omit<QueryOf<Lists[Name]['find']>
   until?: Date | undefined
 }
 
+/** A row of a list, before it is written to the wire. */
+export type ListRow<Name extends ListName> = OutputOf<Lists[Name]['find']>[number]
+
 /** Where the rows of a list come from. */
 export interface ListSource<Name extends ListName> {
   find(db: Db, query: ListQuery<Name>, operator: SignedInOperator): Promise<ListRow<Name>[]>
   /** Counts the rows that the filters match, where the list has a total. */
   count?(db: Db, query: ListQuery<Name>): Promise<Filtered>
+  /** Returns what the endpoint answers beside the rows of each page. */
+  beside?(db: Db, operator: SignedInOperator): Promise<Record<string, unknown>>
 }
 
 /** Returns the handler of a list: one page, and on the first page also the total of the filters. */
-export function listHandler<Name extends ListName>({ find, count }: ListSource<Name>) {
+export function listHandler<Name extends ListName>({ find, count, beside }: ListSource<Name>) {
   const handler =
     ({ db }: OperatorsContext) =>
     async ({ query, operator }: OperatorCall<Operation>) => {
       const asked = withTimeRange(query) as ListQuery<Name> & { after?: number }
-      if (!count) return find(db, asked, operator)
-      const [rows, filtered] = await Promise.all([
+      const [rows, filtered, others] = await Promise.all([
         find(db, asked, operator),
-        asked.after === undefined ? count(db, asked) : null,
+        asked.after === undefined ? count?.(db, asked) : null,
+        beside?.(db, operator),
       ])
+      if (!count) return others ? new Answer(rows, others) : rows
       const amount = filtered?.amount == null ? null : writeUnits(filtered.amount)
       return new Answer(rows, { filtered: filtered && { ...filtered, amount } })
     }

@@ -138,7 +138,16 @@ export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<big
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.bill')
-    .select(['bill_no', 'payment_id', 'reference', 'made_by', 'tip', 'return_url', ...DISCOUNT, LINES.as('lines')])
+    .select([
+      'bill_no',
+      'payment_id',
+      'reference',
+      'made_by',
+      'tip',
+      'return_url',
+      ...DISCOUNT,
+      LINES.as('lines'),
+    ])
     .where('payment_id', 'in', paymentIds)
     .execute()
   return new Map(

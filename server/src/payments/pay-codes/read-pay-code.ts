@@ -8,9 +8,10 @@ import {
   readOfflineCode,
 } from '@torch/contract/pay-code-format.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
+import type { PayableShop } from '../../merchants/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
-import type { PayableShop, PaymentsContext } from '../context.ts'
+import type { PaymentsContext } from '../context.ts'
 import type { UsedCode } from '../pay/pay-batch.ts'
 import { CLOCK_TOLERANCE_SECONDS, UNKNOWN_PAY_CODE_LIMIT } from '../rules.ts'
 import type { FoundCode } from './find-pay-code.ts'

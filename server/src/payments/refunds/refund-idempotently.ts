@@ -12,11 +12,12 @@ import {
   type RewardToTakeBack,
   takeBackRewards,
 } from '../../ledger/index.ts'
+import type { PayableShop } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import type { MadeRefund, PayableShop, PaymentsContext, RefundedPayment } from '../context.ts'
+import type { MadeRefund, PaymentsContext, RefundedPayment } from '../context.ts'
 import { type Row, tables } from '../tables.ts'
 import { finalDayOf, lastRefundDay, refundedOf } from './refunds.ts'
 

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
+import type { PayableShop } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PayableShop, PaymentsContext } from '../context.ts'
+import type { PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 export type ShopRole = 'owner' | StaffRole

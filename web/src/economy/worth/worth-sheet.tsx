@@ -3,9 +3,8 @@ import { dayOf, showDate } from '../../lib/calendar.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { InfoSheet } from '../../ui/info-sheet.tsx'
 import { usePriceSource } from '../price-source.ts'
 import { showCny } from './cny.ts'
 import type { ReferencePrice } from './reference-price.ts'
@@ -24,15 +23,7 @@ export function WorthSheet({ open, onClose, price }: WorthSheetProps) {
   const source = usePriceSource(price)
   const { cnyPerGf, cnyPerUsdt, rateSince } = price.reference
   return (
-    <Sheet
-      title={w.title}
-      {...{ open, onClose }}
-      footer={
-        <Button wide onClick={onClose}>
-          {w.close}
-        </Button>
-      }
-    >
+    <InfoSheet title={w.title} close={w.close} {...{ open, onClose }}>
       <p className="text-sm text-quiet">{w.lead}</p>
       <Facts
         facts={[
@@ -45,6 +36,6 @@ export function WorthSheet({ open, onClose, price }: WorthSheetProps) {
       />
       <p className="text-sm text-quiet">{source}</p>
       <p className="text-sm text-quiet">{w.note}</p>
-    </Sheet>
+    </InfoSheet>
   )
 }

@@ -35,10 +35,10 @@ test.each(['left', 'lost'] as const)(
   'endOperatorSession removes the operator’s queries when the session is %s',
   (end) => {
     startOperatorSession(session)
-    queryClient.setQueryData(operatorKeys.application(1), 'a licence')
+    queryClient.setQueryData(operatorKeys.record('inspectApplication', { id: '1' }), 'a licence')
     queryClient.setQueryData(keyOf('listAnnouncements'), [])
     endOperatorSession(end)
-    expect(queryClient.getQueryData(operatorKeys.application(1))).toBeUndefined()
+    expect(queryClient.getQueryData(operatorKeys.record('inspectApplication', { id: '1' }))).toBeUndefined()
     expect(queryClient.getQueryData(keyOf('listAnnouncements'))).toEqual([])
   },
 )

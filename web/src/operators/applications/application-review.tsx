@@ -12,54 +12,40 @@ import { ApplicationFacts } from '../../merchants/application/application-detail
 import { ApplicationPictures } from '../../merchants/application/application-pictures.tsx'
 import { paths } from '../../paths.ts'
 import { confirm } from '../../ui/ask.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { ActionBar } from '../action-bar.tsx'
-import { DetailFrame } from '../detail-frame.tsx'
 import { useFields } from '../engine/use-fields.tsx'
+import { useRows } from '../engine/use-rows.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { useApplications, useInspectedApplication } from '../queries.ts'
-import { operatorKeys } from '../query-keys.ts'
+import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
+import { operatorKeys, rowsKey } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { ApplicationHistory } from './application-history.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 
-/** Shows an application with its licence, and the buttons to decide. */
-export function ApplicationReview({ id }: { id: number }) {
-  const query = useInspectedApplication(id)
-  return (
-    <DetailFrame query={query} queue={paths.consoleApplications} skeletonHeights={['h-96', 'h-72']}>
-      {(application) => (
-        <ApplicationContent application={application} onReload={() => void query.refetch()} />
-      )}
-    </DetailFrame>
-  )
+interface ReviewProps {
+  record: InspectedApplication
+  reload: () => void
 }
 
-const TONES = { PENDING: 'accent', APPROVED: 'good', REJECTED: 'bad' } as const
-
-function ApplicationContent({
-  application,
-  onReload,
-}: {
-  application: InspectedApplication
-  onReload: () => void
-}) {
+/** Shows an application with its licence, and the buttons to decide. */
+export function ApplicationReview({ record: application, reload }: ReviewProps) {
   const w = useWords(words)
   const language = useLanguage()
   const { text } = useFields('shops')
+  const { cell } = useFields('applications')
   const { status, shopName, applicant, otherShops, history } = application
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl font-bold">{shopName}</h2>
-        <Badge tone={TONES[status]}>{w.queue[status]}</Badge>
+        {cell('status', application)}
       </div>
-      {status === 'PENDING' && <Decision application={application} onReload={onReload} />}
+      {status === 'PENDING' && <Decision application={application} onReload={reload} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <Card>
@@ -189,17 +175,19 @@ function Decision({
   )
 }
 
+const NONE = {}
+
 /** After a decision: the one that waits longest now, or the list. */
 function useOpenNext(id: number): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   const queryClient = useQueryClient()
-  const { data } = useApplications('PENDING')
+  const { data } = useRows('applications', NONE, FALLBACK_POLL_MILLISECONDS)
   return async () => {
     const next = data?.pages.flat().find((other) => other.id !== id)
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: operatorKeys.applications() }),
-      queryClient.removeQueries({ queryKey: operatorKeys.application(id) }),
+      queryClient.invalidateQueries({ queryKey: rowsKey('applications') }),
+      queryClient.removeQueries({ queryKey: operatorKeys.record('inspectApplication', { id: String(id) }) }),
     ])
     await navigate({
       pathname: next ? paths.consoleApplication(next.id) : paths.consoleApplications,

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useReview } from '../queries.ts'
-import { operatorKeys } from '../query-keys.ts'
+import { rowsKey } from '../query-keys.ts'
 import { words } from '../words.ts'
 
 /** Shows a shop's change before and after, and closes the review. */
@@ -37,7 +37,7 @@ export function ShopReviewSheet({ id, onClose }: { id: number | undefined; onClo
       toast(w.shopReview.saved, { tone: 'good' })
       close()
     })
-    void queryClient.invalidateQueries({ queryKey: operatorKeys.records('reviews') })
+    void queryClient.invalidateQueries({ queryKey: rowsKey('reviews') })
   }
   const failed = (failure: unknown) => {
     const isConflict = failure instanceof Refusal && failure.status === 409

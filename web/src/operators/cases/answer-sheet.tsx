@@ -2,7 +2,7 @@ import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { FEEDBACK_ANSWER_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useWords } from '../../lib/words.ts'
 import { operatorCall } from '../operator-call.ts'
-import { operatorKeys } from '../query-keys.ts'
+import { rowsKey } from '../query-keys.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words } from '../words.ts'
 
@@ -30,7 +30,7 @@ export function AnswerSheet({
       max={FEEDBACK_ANSWER_LENGTH}
       required={w.answerRequired}
       done={w.sent}
-      renew={operatorKeys.records('feedback')}
+      renew={rowsKey('feedback')}
       act={async (answer) =>
         feedback && operatorCall('answerFeedback', { params: { id: feedback.id }, body: { answer } })
       }

@@ -12,28 +12,22 @@ import { GivenFileTile } from '../../trading/appeals/given-file.tsx'
 import { UsdtTxInfo } from '../../trading/process/usdt-tx-info.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { DetailFrame } from '../detail-frame.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { showMoment } from '../show-moment.ts'
 import { AppealActions } from './appeal-actions.tsx'
-import { useAppeal } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 import { CaseChat } from './case-chat.tsx'
 import { CaseDecision, SecondRemark } from './case-decision.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { TraderCard } from './trader-card.tsx'
 
-/** Shows a case with all its information and actions. */
-export function AppealCase({ id }: { id: number }) {
-  const query = useAppeal(id)
-  return (
-    <DetailFrame query={query} queue={paths.consoleAppeals} skeletonHeights={['h-24', 'h-72', 'h-96']}>
-      {(appeal) => <Case appeal={appeal} onReload={() => void query.refetch()} />}
-    </DetailFrame>
-  )
+interface CaseProps {
+  record: InspectedAppeal
+  reload: () => void
 }
 
-function Case({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => void }) {
+/** Shows a case with all its information and actions. */
+export function AppealCase({ record: appeal, reload }: CaseProps) {
   const w = useWords(words)
   const cases = useWords(caseWords)
   const language = useLanguage()
@@ -48,7 +42,7 @@ function Case({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => v
           {showAmount(appeal.gfAmount)} GF
         </span>
       </div>
-      <AppealActions appeal={appeal} onReload={onReload} />
+      <AppealActions appeal={appeal} onReload={reload} />
       {appeal.decision && <CaseDecision appeal={appeal} />}
       {appeal.secondRemark?.remark && <SecondRemark said={appeal.secondRemark} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
@@ -64,7 +58,7 @@ function Case({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => v
             )}
           </Card>
           <CaseReports appeal={appeal} />
-          <CaseChat appeal={appeal} onReload={onReload} />
+          <CaseChat appeal={appeal} onReload={reload} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Trade appeal={appeal} />

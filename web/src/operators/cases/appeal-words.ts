@@ -1,26 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  queue: { zh: '队列', en: 'Queue' },
-  queues: {
-    pending: { zh: '待受理', en: 'Pending' },
-    mine: { zh: '我受理的', en: 'Mine' },
-    'under-review': { zh: '全部处理中', en: 'Under review' },
-    'awaits-second-arbiter': { zh: '待复核', en: 'Second arbiter' },
-    decided: { zh: '已结束', en: 'Closed' },
-  },
-  counted: {
-    zh: (name: string, count: number) => `${name}（${count}）`,
-    en: (name: string, count: number) => `${name} (${count})`,
-  },
-  none: {
-    pending: { zh: '没有待受理的申诉', en: 'No pending appeals' },
-    mine: { zh: '您没有受理中的申诉', en: 'You have no open appeals' },
-    'under-review': { zh: '没有处理中的申诉', en: 'No appeals under review' },
-    'awaits-second-arbiter': { zh: '没有待复核的裁决', en: 'No decision is waiting for a second arbiter' },
-    decided: { zh: '还没有已结束的申诉', en: 'No closed appeals yet' },
-  },
-  choose: { zh: '从列表里选择一份申诉', en: 'Choose an appeal from the list' },
   waiting: { zh: '已等待', en: 'Waiting' },
   handledBy: { zh: (name: string) => `${name} 受理`, en: (name: string) => `With ${name}` },
   mine: { zh: '我受理', en: 'Mine' },

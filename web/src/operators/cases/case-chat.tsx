@@ -14,7 +14,7 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
-import { operatorKeys } from '../query-keys.ts'
+import { caseKey } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
 
 /** Shows the trade's chat, where the case's arbiter can write to both sides. */
@@ -69,7 +69,7 @@ function MessageForm({ appeal: { id }, onReload }: { appeal: InspectedAppeal; on
       })
       mergeIntoCache<InspectedAppeal>(
         queryClient,
-        operatorKeys.case(id),
+        caseKey(id),
         (before) => before && { ...before, messages: [...before.messages, message] },
       )
       form.reset()

@@ -19,7 +19,7 @@ import { operatorCall } from '../operator-call.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
 import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
-import { operatorKeys } from '../query-keys.ts'
+import { rowsKey } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
 import { TextSheet } from '../text-sheet.tsx'
@@ -143,7 +143,7 @@ function ReportActions({ report: { id, takenBy, own }, onClose }: { report: Repo
       await operatorCall('takeReport', { params: { id } })
       toast(w.taken, { tone: 'good' })
     })
-    void queryClient.invalidateQueries({ queryKey: operatorKeys.records('reports') })
+    void queryClient.invalidateQueries({ queryKey: rowsKey('reports') })
   }
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -179,7 +179,7 @@ function CloseReportSheet({ report, onClose }: { report: Report | undefined; onC
       rows={4}
       max={APPEAL_LENGTHS.findings}
       done={w.done}
-      renew={operatorKeys.records('reports')}
+      renew={rowsKey('reports')}
       act={async (remark) =>
         report && operatorCall('closeReport', { params: { id: report.id }, body: { outcome, remark } })
       }

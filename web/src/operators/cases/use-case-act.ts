@@ -7,8 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import { caseKeys, operatorKeys } from '../query-keys.ts'
-import type { AppealQueueName } from './appeal-queries.ts'
+import { caseKey, rowsKey } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
 
 /** Runs an act on a case: closes its dialog, confirms, and stores the new state. */
@@ -23,7 +22,7 @@ export function useCaseAct(id: number, close: () => void, reload: () => void) {
     call: () => Promise<InspectedAppeal | null>,
     done: (next: InspectedAppeal | null) => string,
     /** The queue to which the case moves. */
-    into?: AppealQueueName,
+    into?: 'mine',
   ) =>
     run(failed, async () => {
       const next = await call()
@@ -48,14 +47,14 @@ export function useCaseAct(id: number, close: () => void, reload: () => void) {
 function useStoreAppeal(id: number): (next: InspectedAppeal | null) => Promise<void> {
   const queryClient = useQueryClient()
   return async (next) => {
-    if (next) queryClient.setQueryData(operatorKeys.case(id), next)
-    else queryClient.removeQueries({ queryKey: operatorKeys.case(id) })
-    await queryClient.invalidateQueries({ queryKey: caseKeys.all })
+    if (next) queryClient.setQueryData(caseKey(id), next)
+    else queryClient.removeQueries({ queryKey: caseKey(id) })
+    await queryClient.invalidateQueries({ queryKey: rowsKey('appeals') })
   }
 }
 
 /** Returns a function that reopens the case beside its new queue. */
-function useOpenCase(): (id: number, queue: AppealQueueName) => Promise<void> {
+function useOpenCase(): (id: number, queue: 'mine') => Promise<void> {
   const navigate = useNavigate()
   return async (id, status) =>
     navigate(

@@ -1,99 +1,42 @@
+import type { ListRow } from '@torch/contract/console.ts'
 import { ANOMALY_REMARK_LENGTH } from '@torch/contract/economy-limits.ts'
 import type { Outcome } from '@torch/contract/outcomes.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/fields/choices.tsx'
 import { useMay } from '../account/operator-session.ts'
-import { idOf } from '../engine/use-filters.ts'
-import { words as listWords } from '../list/list-words.ts'
+import { RecordsList } from '../engine/records-list.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { MemberLink } from '../list/member-link.tsx'
-import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
-import { consoleEconomyKeys } from '../query-keys.ts'
+import { rowsKey } from '../query-keys.ts'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
 import { showMoment } from '../show-moment.ts'
-import { StatusFilter } from '../status-filter.tsx'
 import { TextSheet } from '../text-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
 import { EconomyPage } from './economy-page.tsx'
-import { type Anomaly, useAnomalies } from './queries.ts'
 
-const STATUSES = ['open', 'reviewed'] as const
-const KINDS = [
-  ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
-  ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
-] as const
-const ALL = 'all'
+type Anomaly = ListRow<'anomalies'>
 
 /** Lists circles and other anomalies, with their reasons and findings. */
 export function Component() {
   const w = useWords(anomalyWords)
-  const l = useWords(listWords)
   const [reviewed, setReviewed] = useState<Anomaly>()
-  const [params, setParams] = useSearchParams()
-  const status = STATUSES.find((one) => one === params.get('status')) ?? 'open'
-  const kind = KINDS.find((one) => one === params.get('kind'))
-  const memberId = idOf(params.get('memberId') ?? undefined)
-  const choose = (next: { status: string; kind: string | undefined; memberId?: number | undefined }) =>
-    setParams(
-      {
-        ...(next.status !== 'open' && { status: next.status }),
-        ...(next.kind && { kind: next.kind }),
-        ...(next.memberId !== undefined && { memberId: String(next.memberId) }),
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const list = useAnomalies(status, kind, memberId)
   return (
     <EconomyPage>
       <div className="flex flex-col gap-4">
         <p className="max-w-prose text-sm text-quiet">{w.lead}</p>
-        <StatusFilter
-          label={w.status}
-          statuses={STATUSES}
-          names={w}
-          value={status}
-          onValueChange={(next) => choose({ status: next, kind, memberId })}
+        <RecordsList
+          name="anomalies"
+          card={(one) => <AnomalyCard anomaly={one} onReview={() => setReviewed(one)} />}
         />
-        <div className="wide:max-w-xs">
-          <Select
-            label={w.kind}
-            value={kind ?? ALL}
-            onValueChange={(next) => choose({ status, kind: next === ALL ? undefined : next, memberId })}
-            options={[
-              { value: ALL, label: w.all },
-              ...KINDS.map((value) => ({ value, label: w.kinds[value] })),
-            ]}
-          />
-        </div>
-        {memberId !== undefined && (
-          <p className="flex flex-wrap items-center gap-x-3">
-            <MemberLink id={memberId}>{w.about(memberId)}</MemberLink>
-            <Button variant="ghost" onClick={() => choose({ status, kind })}>
-              {l.reset}
-            </Button>
-          </p>
-        )}
-        <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneReviewed}>
-          {(items) => (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
-              {items.map((one) => (
-                <li key={one.id}>
-                  <AnomalyCard anomaly={one} onReview={() => setReviewed(one)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </LoadList>
       </div>
       <AnomalyReviewSheet anomaly={reviewed} onClose={() => setReviewed(undefined)} />
     </EconomyPage>
@@ -105,13 +48,14 @@ function AnomalyCard({ anomaly, onReview }: { anomaly: Anomaly; onReview: () => 
   const language = useLanguage()
   const { kind, members, firstTime, lastTime, reviewedTime, reviewedBy, remark, outcome } = anomaly
   const { outcomes } = useWords(outcomeWords)
+  const { text } = useFields('anomalies')
   const targets = targetsOf(anomaly, w.shop)
   const canReview = useMay('anomalies:review')
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 font-semibold">
-          {w.kinds[kind]} <span className="tabular text-sm font-normal text-quiet">#{anomaly.id}</span>
+          {text('kind', kind)} <span className="tabular text-sm font-normal text-quiet">#{anomaly.id}</span>
         </h2>
         {reviewedTime !== null && <Badge tone="good">{w.reviewed}</Badge>}
       </div>
@@ -220,7 +164,7 @@ export function AnomalyReviewSheet({
       max={ANOMALY_REMARK_LENGTH}
       required={w.remarkRequired}
       done={w.done}
-      renew={consoleEconomyKeys.anomalies()}
+      renew={rowsKey('anomalies')}
       act={async (remark) =>
         anomaly && operatorCall('reviewAnomaly', { params: { id: anomaly.id }, body: { outcome, remark } })
       }

@@ -5,23 +5,7 @@ export const anomalyWords = defineWords({
     zh: '每天检查一次最近几周的数据。列出不代表违规，请结合会员情况判断，并写下结论。',
     en: 'Checked once a day over the last few weeks. An alert is not proof of wrongdoing: review the members involved and record your finding.',
   },
-  status: { zh: '查看状态', en: 'Status' },
-  open: { zh: '待查看', en: 'Open' },
   reviewed: { zh: '已查看', en: 'Reviewed' },
-  kind: { zh: '类型', en: 'Type' },
-  all: { zh: '全部', en: 'All types' },
-  about: { zh: (id: number) => `只看会员 ${id}`, en: (id: number) => `Only about member ${id}` },
-  kinds: {
-    circle: { zh: '资金循环', en: 'Circular flow' },
-    'comes-back': { zh: '付款回流', en: 'Payments flowing back' },
-    'refund-share': { zh: '店铺退款过多', en: 'High refund rate' },
-    'own-customers': { zh: '疑似店主自买', en: 'Possible self-dealing' },
-    'linked-payments': { zh: '关联付款', en: 'Linked payments' },
-    'shared-device': { zh: '同一设备多账号', en: 'Accounts sharing a device' },
-    jump: { zh: '突然大增', en: 'Sudden jump' },
-    'off-price': { zh: '偏离指导价的交易', en: 'Off-price trades' },
-    'same-payment': { zh: '多人使用同一交易哈希', en: 'Transaction ID used by several buyers' },
-  },
   why: {
     circle: {
       zh: (amount: string, events: string, ways: string) =>
@@ -115,6 +99,4 @@ export const anomalyWords = defineWords({
   done: { zh: '已标记为已查看', en: 'Marked as reviewed' },
   failed: { zh: '提交失败', en: 'Not saved' },
   reviewedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },
-  noneOpen: { zh: '没有待查看的风险提示', en: 'No open alerts' },
-  noneReviewed: { zh: '还没有已查看的风险提示', en: 'No reviewed alerts yet' },
 })

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 
 export type Economy = Data<'getEconomy'>
@@ -21,29 +21,5 @@ export function useFlows(days: string) {
   return useQuery({
     queryKey: consoleEconomyKeys.flows(days),
     queryFn: ({ signal }) => operatorCall('listFlows', { query: { days }, signal }),
-  })
-}
-
-export type Anomaly = Data<'listAnomalies'>[number]
-export function useAnomalies(
-  status: 'open' | 'reviewed',
-  kind: Anomaly['kind'] | undefined,
-  memberId: number | undefined,
-) {
-  return useInfiniteQuery({
-    queryKey: consoleEconomyKeys.anomalies(status, kind, memberId),
-    queryFn: ({ pageParam, signal }) =>
-      operatorCall('listAnomalies', {
-        query: {
-          status,
-          size: String(PAGE_SIZE),
-          ...(kind && { kind }),
-          ...(memberId !== undefined && { memberId }),
-          ...(pageParam !== undefined && { after: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }

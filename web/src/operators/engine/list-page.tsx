@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import type { QueryState } from '../../lib/query-state.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { pathOf, type Section } from '../sections.ts'
@@ -18,12 +19,14 @@ import { useInspectedRecord } from './use-inspected-record.ts'
 /** A record with everything that its endpoint returns. */
 export type Inspected<Name extends ListName> = DataOf<NonNullable<Lists[Name]['inspect']>>
 
+type DetailOf<Name extends ListName> = ComponentType<{ record: Inspected<Name>; reload: () => void }>
+
 interface PageOptions<Name extends ListName> extends ListOptions<Name> {
   /** By default that of the list's name. */
   section?: Section['name']
   lead?: BilingualText
   /** The page of one record, beside the list on wide screens. */
-  Detail?: ComponentType<{ record: Inspected<Name> }>
+  Detail?: DetailOf<Name>
   /** The page of one record has the whole width, without the list. */
   alone?: boolean
 }
@@ -35,7 +38,7 @@ export function listPage<Name extends ListName>(name: Name, options: PageOptions
 
 function ListPage<Name extends ListName>({ name, options }: { name: Name; options: PageOptions<Name> }) {
   const { section = name as Section['name'], lead, Detail, alone = false, ...rest } = options
-  const { key: keyField = 'id' } = lists[name]
+  const { key: keyField = 'id', choose } = lists[name]
   const language = useLanguage()
   const { id: named } = useParams()
   const key = named !== undefined && (keyField !== 'id' || isId(named)) ? named : undefined
@@ -44,15 +47,21 @@ function ListPage<Name extends ListName>({ name, options }: { name: Name; option
   const list = <RecordsList name={name} to={to} isChosen={(row) => keyOf(row) === key} {...rest} />
   return (
     <SectionPage section={section} {...(lead && { lead: lead[language] })}>
-      {Detail && key !== undefined ? (
+      {Detail && (key !== undefined || choose) ? (
         <div
           className={classNames(
             'grid grid-cols-[minmax(0,1fr)] gap-6',
             !alone && 'desk:grid-cols-[22rem_minmax(0,1fr)] desk:items-start',
           )}
         >
-          {!alone && <div className="hidden desk:block">{list}</div>}
-          <Record key={key} name={name} id={key} queue={pathOf(section)} alone={alone} Detail={Detail} />
+          {!alone && <div className={classNames(key !== undefined && 'hidden desk:block')}>{list}</div>}
+          {key === undefined ? (
+            <div className="hidden desk:block">
+              <EmptyState drawing="receipt">{choose?.[language]}</EmptyState>
+            </div>
+          ) : (
+            <Record key={key} name={name} id={key} queue={pathOf(section)} alone={alone} Detail={Detail} />
+          )}
         </div>
       ) : (
         list
@@ -66,7 +75,7 @@ interface RecordProps<Name extends ListName> {
   id: string
   queue: string
   alone: boolean
-  Detail: ComponentType<{ record: Inspected<Name> }>
+  Detail: DetailOf<Name>
 }
 
 function Record<Name extends ListName>({ name, id, queue, alone, Detail }: RecordProps<Name>) {
@@ -77,7 +86,7 @@ function Record<Name extends ListName>({ name, id, queue, alone, Detail }: Recor
   }
   return (
     <DetailFrame query={query} queue={queue} alone={alone} skeletonHeights={['h-16', 'h-72', 'h-52']}>
-      {(record) => <Detail record={record} />}
+      {(record) => <Detail record={record} reload={() => void query.refetch()} />}
     </DetailFrame>
   )
 }

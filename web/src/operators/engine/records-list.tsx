@@ -7,16 +7,19 @@ import {
 import type { ListName, ListRow } from '@torch/contract/console.ts'
 import type { Filtered } from '@torch/contract/operator-lists.ts'
 import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { Segmented } from '../../ui/fields/choices.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { words } from '../list/list-words.ts'
 import { LoadList } from '../load-list.tsx'
 import { CardList } from './card-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { lists } from './lists.ts'
 import { type Column, RecordTable } from './record-table.tsx'
+import { RowList } from './row-list.tsx'
 import { type FieldWords, useFields } from './use-fields.tsx'
 import { type Filter, type FilterState, useFilters } from './use-filters.ts'
 import { useListFilters } from './use-list-filters.ts'
@@ -37,8 +40,15 @@ export interface ListOptions<Name extends ListName> {
   fixed?: Readonly<Record<string, string>>
   /** A row of a queue. */
   card?: (row: ListRow<Name>) => ReactNode
+  /** A row of a queue that opens beside it: the content of its link. */
+  link?: (row: ListRow<Name>) => ReactNode
+  /** The counts of a queue's statuses, by their fields beside the rows; the default status is ''. */
+  counts?: Readonly<Record<string, string>>
   refetchInterval?: number
 }
+
+/** More statuses do not fit side by side. */
+const MAX_SEGMENTS = 3
 
 const NONE: Readonly<Record<string, string>> = {}
 
@@ -46,23 +56,42 @@ const NONE: Readonly<Record<string, string>> = {}
 export function RecordsList<Name extends ListName>({ name, ...options }: ListOptions<Name> & { name: Name }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { fixed = NONE, card } = options
-  const { empty } = lists[name]
+  const { fixed = NONE, card, link, counts } = options
+  const { empty, cursor } = lists[name]
   const filters = useListFilters(name, fixed, options.words)
   const state = useFilters(filters)
   const list = useRows(name, { ...state.values, ...fixed }, options.refetchInterval)
   const { status, ...others } = filters
   const bar = { state, list: name, fixedFilters: fixed }
-  if (card)
+  if (card || link)
     return (
       <div className="flex flex-col gap-3">
-        <QueueStatus filter={status} state={state} />
+        <QueueStatus
+          filter={status}
+          state={state}
+          countOf={(value) => list.data?.beside?.[counts?.[value] ?? '']}
+        />
         <FilterBar {...bar} filters={others} />
         <LoadList
           list={list}
           empty={empty?.[state.values.status ?? Object.keys(empty)[0] ?? '']?.[language] ?? w.none}
         >
-          {(rows) => <CardList items={rows as (ListRow<Name> & { id: number })[]} card={card} />}
+          {(rows) =>
+            card ? (
+              <CardList items={rows as (ListRow<Name> & { id: number })[]} card={card} />
+            ) : (
+              <RowList label={status?.label ?? ''}>
+                {rows.map((row) => (
+                  // By the cursor, since a row that moved within the queue may be on two pages.
+                  <li key={String((row as AnyRow)[cursor?.[1] ?? 'id'])}>
+                    <QueueLink to={options.to?.(row) ?? ''} isChosen={options.isChosen?.(row) ?? false}>
+                      {link?.(row)}
+                    </QueueLink>
+                  </li>
+                ))}
+              </RowList>
+            )
+          }
         </LoadList>
       </div>
     )
@@ -118,18 +147,53 @@ function Rows<Name extends ListName>({ name, rows, options, sorting }: RowsProps
   )
 }
 
+interface QueueStatusProps {
+  filter: Filter | undefined
+  state: FilterState
+  countOf: (status: string) => unknown
+}
+
 /** The choice between what waits and what is done. */
-function QueueStatus({ filter, state }: { filter: Filter | undefined; state: FilterState }) {
+function QueueStatus({ filter, state, countOf }: QueueStatusProps) {
+  const w = useWords(words)
   if (filter?.kind !== 'choice') return null
+  const statuses = [{ value: '', label: filter.anyLabel ?? '' }, ...filter.options]
+  const Choice = statuses.length > MAX_SEGMENTS ? Select<string> : Segmented<string>
   return (
     <div className="wide:max-w-xs">
-      <Segmented
+      <Choice
         label={filter.label}
         value={state.values.status ?? ''}
         onValueChange={(status) => state.set('status', status)}
-        options={[{ value: '', label: filter.anyLabel ?? '' }, ...filter.options]}
+        options={statuses.map(({ value, label }) => {
+          const count = countOf(value)
+          return { value, label: count === undefined ? label : w.statusCounted(label, Number(count)) }
+        })}
       />
     </div>
+  )
+}
+
+interface QueueLinkProps {
+  to: string
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** Opens a record beside its queue, which keeps its filters. */
+function QueueLink({ to, isChosen, children }: QueueLinkProps) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={{ pathname: to, search }}
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        'block rounded-lg bg-surface p-3 shadow-card transition-colors hover:bg-sunken',
+        isChosen && 'ring-2 ring-accent',
+      )}
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -2,47 +2,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import { approvalPermissions, requestPermissions } from '@torch/contract/change-permissions.ts'
 import type { Proposal } from '@torch/contract/governance.ts'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { confirm } from '../../ui/ask.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
+import { RecordsList } from '../engine/records-list.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { isId } from '../engine/use-filters.ts'
 import { SectionLink } from '../list/section-link.tsx'
-import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
-import { StatusFilter } from '../status-filter.tsx'
 import { TextSheet } from '../text-sheet.tsx'
-import { useStatusFilter } from '../use-status-filter.ts'
 import { GfActions } from './gf-actions.tsx'
 import { GrantPreview } from './grant-preview.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
-import { useProposals } from './queries.ts'
 import { ReverseSheet } from './reverse-sheet.tsx'
 import { words } from './words.ts'
-
-const STATUSES = ['open', 'closed'] as const
-const TONES: Record<Proposal['status'], BadgeTone> = {
-  open: 'accent',
-  approved: 'good',
-  refused: 'bad',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-  'auto-approved': 'accent',
-}
 
 /** Lists changes that need two operators. */
 export function Component() {
@@ -57,37 +45,32 @@ export function Component() {
 type ProposalAct = 'approve' | 'refuse' | 'withdraw' | 'reverse'
 
 function Proposals() {
-  const w = useWords(words)
-  const [status, setStatus] = useStatusFilter(STATUSES)
   const [deciding, setDeciding] = useState<{ act: 'refuse' | 'reverse'; proposal: Proposal }>()
   const decide = useDecide()
   // A single one, where a link names it.
   const named = useSearchParams()[0].get('proposal') ?? undefined
-  const list = useProposals(status, named && isId(named) ? named : undefined)
+  const fixed = useMemo(() => (named && isId(named) ? { id: named } : {}), [named])
   const canGrant = useMay(requestPermissions.grant)
   const close = () => setDeciding(undefined)
   return (
     <div className="flex flex-col gap-3">
       <Contests />
       {canGrant && <GfActions />}
-      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
-      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
-        {(items) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
-            {items.map((proposal) => (
-              <li key={proposal.id}>
-                <ProposalCard
-                  proposal={proposal}
-                  onAct={(act) => {
-                    if (act === 'approve' || act === 'withdraw') void decide(act, proposal)
-                    else setDeciding({ act, proposal })
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+      <RecordsList
+        name="proposals"
+        fixed={fixed}
+        // A colleague may have decided meanwhile.
+        refetchInterval={FALLBACK_POLL_MILLISECONDS}
+        card={(proposal) => (
+          <ProposalCard
+            proposal={proposal}
+            onAct={(act) => {
+              if (act === 'approve' || act === 'withdraw') void decide(act, proposal)
+              else setDeciding({ act, proposal })
+            }}
+          />
         )}
-      </LoadList>
+      />
       {deciding?.act === 'refuse' && <RefuseSheet proposal={deciding.proposal} onClose={close} />}
       {deciding?.act === 'reverse' && <ReverseSheet proposal={deciding.proposal} onClose={close} />}
     </div>
@@ -97,6 +80,7 @@ function Proposals() {
 function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: ProposalAct) => void }) {
   const w = useWords(words)
   const language = useLanguage()
+  const { cell } = useFields('proposals')
   const { change, status, own, requestedBy, requestedTime, decidedBy, decidedTime, reason, remark } = proposal
   // Other roles may refuse access to the console or a member's account, but not approve it.
   const canApprove = useMay(approvalPermissions[proposal.change.kind])
@@ -108,7 +92,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: Pr
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 font-semibold">{w.kinds[change.kind]}</h2>
-        <Badge tone={TONES[status]}>{w.statuses[status]}</Badge>
+        {cell('status', proposal)}
       </div>
       <ProposalFacts proposal={proposal} />
       {reason && (

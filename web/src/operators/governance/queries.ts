@@ -11,26 +11,6 @@ export function useParameters() {
   })
 }
 
-export function useProposals(status: 'open' | 'closed', id?: string) {
-  return useInfiniteQuery({
-    queryKey: governanceKeys.proposals(status, id),
-    // A colleague may have decided meanwhile.
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    queryFn: ({ pageParam, signal }) =>
-      operatorCall('listProposals', {
-        query: {
-          status,
-          ...(id !== undefined && { id }),
-          size: String(PAGE_SIZE),
-          ...(pageParam !== undefined && { before: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
-  })
-}
-
 export function useHalts() {
   return useInfiniteQuery({
     queryKey: governanceKeys.halts(),

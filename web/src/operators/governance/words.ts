@@ -5,11 +5,6 @@ export const words = defineWords({
     zh: '需要两人完成的事项：一人提请，另一人复核，复核通过即执行。',
     en: 'Actions that need two people: one proposes, another approves, and it takes effect on approval.',
   },
-  status: { zh: '提请状态', en: 'Status' },
-  open: { zh: '待复核', en: 'Waiting' },
-  closed: { zh: '已结束', en: 'Closed' },
-  noneOpen: { zh: '没有等待复核的提请', en: 'No proposals are waiting' },
-  noneClosed: { zh: '还没有结束的提请', en: 'No closed proposals yet' },
   kinds: {
     parameter: { zh: '修改参数', en: 'Change a parameter' },
     issue: { zh: '发行 GF', en: 'Issue GF' },
@@ -31,14 +26,6 @@ export const words = defineWords({
     'reverse-grant': { zh: '撤销发放', en: 'Reverse a grant' },
     'take-vip': { zh: '收回 VIP', en: 'Take VIP back' },
     'take-gf': { zh: '收回 GF', en: 'Take back GF' },
-  },
-  statuses: {
-    open: { zh: '待复核', en: 'Waiting' },
-    approved: { zh: '已通过', en: 'Approved' },
-    refused: { zh: '未通过', en: 'Refused' },
-    withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-    expired: { zh: '已过期', en: 'Expired' },
-    'auto-approved': { zh: '到期生效', en: 'Took effect' },
   },
   own: { zh: '我的提请，待他人复核', en: 'Yours: waiting for a colleague' },
   due: {

@@ -6,20 +6,20 @@ import { mergeIntoCache } from '../../lib/fresh-queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endOperatorSession, operatorToken, useOperatorSession } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
-import { caseKeys, consoleEconomyKeys, governanceKeys, operatorKeys } from '../query-keys.ts'
+import { consoleEconomyKeys, governanceKeys, operatorKeys, rowsKey } from '../query-keys.ts'
 
 type Lists<Name extends DeskTopic> = Readonly<Record<Name, readonly (readonly unknown[])[]>>
 
 /** The query keys of the lists of each queue, without those whose access is recorded in the audit log. */
 const listsOfQueues: Lists<QueueName> = {
-  applications: [operatorKeys.applications()],
-  'shop-changes': [operatorKeys.records('reviews')],
-  appeals: [caseKeys.all],
-  reports: [operatorKeys.records('reports')],
-  feedback: [operatorKeys.records('feedback')],
-  answers: [operatorKeys.records('feedback')],
-  proposals: [governanceKeys.proposals(), governanceKeys.contests()],
-  anomalies: [consoleEconomyKeys.anomalies()],
+  applications: [rowsKey('applications')],
+  'shop-changes': [rowsKey('reviews')],
+  appeals: [rowsKey('appeals')],
+  reports: [rowsKey('reports')],
+  feedback: [rowsKey('feedback')],
+  answers: [rowsKey('feedback')],
+  proposals: [rowsKey('proposals'), governanceKeys.contests()],
+  anomalies: [rowsKey('anomalies')],
 }
 
 /** The query keys of the other lists. */

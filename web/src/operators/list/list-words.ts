@@ -58,6 +58,10 @@ export const words = defineWords({
     zh: (count: string) => `共 ${count} 条`,
     en: (count: string) => (count === '1' ? '1 result' : `${count} results`),
   },
+  statusCounted: {
+    zh: (name: string, count: number) => `${name}（${count}）`,
+    en: (name: string, count: number) => `${name} (${count})`,
+  },
   countedMore: { zh: (count: string) => `共 ${count}+ 条`, en: (count: string) => `${count}+ results` },
   nameOrNumber: { zh: '名称或编号', en: 'Name or number' },
   invalidId: { zh: '请输入数字编号', en: 'IDs are numbers' },

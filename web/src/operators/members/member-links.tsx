@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { words as caseWords } from '../../trading/appeals/appeal-words.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { anomalyWords } from '../economy/anomaly-words.ts'
+import { useFields } from '../engine/use-fields.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
@@ -135,7 +135,7 @@ function Cases({ cases }: { cases: NonNullable<Links['cases']> }) {
 
 function Anomalies({ id, anomalies }: { id: number; anomalies: NonNullable<Links['anomalies']> }) {
   const w = useWords(words)
-  const { kinds } = useWords(anomalyWords)
+  const { text } = useFields('anomalies')
   return (
     <Lines
       title={w.anomalies}
@@ -145,9 +145,9 @@ function Anomalies({ id, anomalies }: { id: number; anomalies: NonNullable<Links
         title: (
           <SectionLink
             section="economy"
-            to={`${paths.consoleAnomalies}?memberId=${id}${reviewedTime === null ? '' : '&status=looked'}`}
+            to={`${paths.consoleAnomalies}?memberId=${id}${reviewedTime === null ? '' : '&status=reviewed'}`}
           >
-            {kinds[kind]}
+            {text('kind', kind)}
           </SectionLink>
         ),
         note: `${showAmount(amount)} ${unit} · ${reviewedTime === null ? w.open : w.reviewed}`,
@@ -158,7 +158,8 @@ function Anomalies({ id, anomalies }: { id: number; anomalies: NonNullable<Links
 
 function Proposals({ proposals }: { proposals: NonNullable<Links['proposals']> }) {
   const w = useWords(words)
-  const { kinds, statuses } = useWords(governanceWords)
+  const { kinds } = useWords(governanceWords)
+  const { text } = useFields('proposals')
   return (
     <Lines
       title={w.proposals}
@@ -173,7 +174,7 @@ function Proposals({ proposals }: { proposals: NonNullable<Links['proposals']> }
             {kinds[kind]}
           </SectionLink>
         ),
-        note: `${requestedBy} · ${statuses[status]}`,
+        note: `${requestedBy} · ${text('status', status)}`,
       }))}
     />
   )

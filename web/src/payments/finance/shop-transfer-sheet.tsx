@@ -18,6 +18,7 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { Figure, RewardFigure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
+import { MoneyForm } from '../../ui/money-form.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { refreshFinance, type TransferType, transferInput } from '../queries.ts'
@@ -103,15 +104,7 @@ export function ShopTransferSheet({
       title={t.title}
       flow={flow}
       form={
-        <form
-          noValidate
-          id="shop-transfer"
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void review()
-          }}
-        >
+        <MoneyForm id="shop-transfer" onReview={() => void review()}>
           <TransferOptions merchantId={merchantId} value={type} onValueChange={setType} />
           <AmountField
             label={t.amount}
@@ -129,7 +122,7 @@ export function ShopTransferSheet({
             onChoose={fill}
           />
           {type && units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
-        </form>
+        </MoneyForm>
       }
       formId="shop-transfer"
       checking={isChecking && t.processing}

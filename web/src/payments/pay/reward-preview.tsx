@@ -5,9 +5,8 @@ import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { InfoSheet } from '../../ui/info-sheet.tsx'
 import { words } from './reward-words.ts'
 
 /** Shows the payment's reward before the confirmation. Its space is reserved, so that the layout does not jump. */
@@ -75,15 +74,7 @@ export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
   const shown = useDayFormatter()
   const { multiple, fullRewardPv, rewardDay, waitingPv, waitingUntil } = preview
   return (
-    <Sheet
-      title={w.title}
-      {...{ open, onClose }}
-      footer={
-        <Button wide onClick={onClose}>
-          {w.close}
-        </Button>
-      }
-    >
+    <InfoSheet title={w.title} close={w.close} {...{ open, onClose }}>
       <div className="flex flex-col gap-3">
         <p>{w.usual(multiple, showAmount(fullRewardPv))}</p>
         <p>{w.because[cutBy]}</p>
@@ -91,6 +82,6 @@ export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
         <p>{w.payment}</p>
         {rewardDay && <p>{w.pending(shown(rewardDay))}</p>}
       </div>
-    </Sheet>
+    </InfoSheet>
   )
 }
