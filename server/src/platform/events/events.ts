@@ -193,8 +193,11 @@ export function openEvents(
   }
 
   function receive(payload: string): void {
-    if (isTopic(payload)) return topicHandlers.read(payload.slice(TOPIC_PREFIX.length))
-    const { from, signals } = readPayload(payload)
+    if (isTopic(payload)) topicHandlers.read(payload.slice(TOPIC_PREFIX.length))
+    else receiveSignals(readPayload(payload))
+  }
+
+  function receiveSignals({ from, signals }: ReturnType<typeof readPayload>): void {
     if (from === self) return
     for (const signal of signals)
       if (signal.to === ALL_SUBSCRIBERS) broadcasts.of(signal.type).local()
@@ -242,8 +245,7 @@ export function openEvents(
     changed,
     publishToAll(type) {
       changed(type)
-      if (closed) return
-      broadcasts.publish(type)
+      if (!closed) broadcasts.publish(type)
     },
     publishLocally: (signal) => void deliver(signal),
     subscribe: listeners.subscribe,
