@@ -91,6 +91,9 @@ function readPayload(payload: string): { from: string; signals: Signal[] } {
   return { from, signals: signals.map(([to, type, ref]) => ({ to, type, ref })) }
 }
 
+const signalsOf = (payloads: string[]) =>
+  payloads.filter((payload) => !isTopic(payload)).flatMap((payload) => readPayload(payload).signals)
+
 /** Returns a function that runs tasks of the same key one after the other, in the order of the calls. */
 function orderedByKey(): (key: number, task: () => Promise<void>) => Promise<void> {
   const last = new Map<number, Promise<void>>()
@@ -100,6 +103,27 @@ function orderedByKey(): (key: number, task: () => Promise<void>) => Promise<voi
     last.set(key, own)
     await own
     if (last.get(key) === own) last.delete(key)
+  }
+}
+
+/** Returns a function that delivers a signal to local clients, those of one recipient in the order of the calls. */
+function openDelivery(
+  listeners: ReturnType<typeof openListeners>,
+  resolvers: Record<PublishedEvent['type'], Resolve>,
+  log: Logger,
+): (signal: Signal) => Promise<void> {
+  const inOrder = orderedByKey()
+  return async (signal) => {
+    // A resolver queries the database, so it is skipped if no one listens, as for almost every payment.
+    if (listeners.of(signal.to).length === 0) return
+    await inOrder(signal.to, async () => {
+      try {
+        const event = await resolvers[signal.type](signal)
+        if (event) for (const sends of listeners.of(signal.to)) for (const send of sends) send(event)
+      } catch (error) {
+        log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
+      }
+    })
   }
 }
 
@@ -129,20 +153,7 @@ export function openEvents(
   let flushing: NodeJS.Timeout | undefined
   let closed = false
 
-  const inOrder = orderedByKey()
-
-  async function deliver(signal: Signal): Promise<void> {
-    // A resolver queries the database, so it is skipped if no one listens, as for almost every payment.
-    if (listeners.of(signal.to).length === 0) return
-    await inOrder(signal.to, async () => {
-      try {
-        const event = await resolvers[signal.type](signal)
-        if (event) for (const sends of listeners.of(signal.to)) for (const send of sends) send(event)
-      } catch (error) {
-        log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
-      }
-    })
-  }
+  const deliver = openDelivery(listeners, resolvers, log)
 
   async function flush(): Promise<void> {
     flushing = undefined
@@ -182,11 +193,11 @@ export function openEvents(
   }
 
   function receive(payload: string): void {
-    if (isTopic(payload)) {
-      topicHandlers.read(payload.slice(TOPIC_PREFIX.length))
-      return
-    }
-    const { from, signals } = readPayload(payload)
+    if (isTopic(payload)) topicHandlers.read(payload.slice(TOPIC_PREFIX.length))
+    else receiveSignals(readPayload(payload))
+  }
+
+  function receiveSignals({ from, signals }: ReturnType<typeof readPayload>): void {
     if (from === self) return
     for (const signal of signals)
       if (signal.to === ALL_SUBSCRIBERS) broadcasts.of(signal.type).local()
@@ -195,10 +206,9 @@ export function openEvents(
 
   /** Receives the outbox's payloads: topics first, because caches are invalidated before clients are asked to read again. */
   async function receiveOutbox(payloads: string[]): Promise<void> {
-    const [about, others] = [payloads.filter(isTopic), payloads.filter((payload) => !isTopic(payload))]
-    for (const payload of new Set(about)) receive(payload)
-    const signals = others.flatMap((payload) => readPayload(payload).signals)
-    const members = new Set(signals.flatMap(({ to }) => (listeners.of(to).length > 0 ? [to] : [])))
+    for (const payload of new Set(payloads.filter(isTopic))) receive(payload)
+    const signals = signalsOf(payloads)
+    const members = new Set(signals.map(({ to }) => to).filter((to) => listeners.of(to).length > 0))
     if (members.size > 0) await recordSeenPosition?.([...members].filter((to) => to > ALL_SUBSCRIBERS))
     for (const signal of signals) void deliver(signal)
   }
@@ -235,9 +245,7 @@ export function openEvents(
     changed,
     publishToAll(type) {
       changed(type)
-      if (closed) return
-      broadcasts.of(type).local()
-      broadcasts.of(type).remote()
+      if (!closed) broadcasts.publish(type)
     },
     publishLocally: (signal) => void deliver(signal),
     subscribe: listeners.subscribe,
@@ -254,17 +262,22 @@ export function openEvents(
 /** Throttled broadcasts by event type. */
 function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signal: Signal) => void) {
   const all = new Map<PublishedEvent['type'], Broadcast>()
+  function of(type: PublishedEvent['type']): Broadcast {
+    const existing = all.get(type)
+    if (existing) return existing
+    const signal = { to: ALL_SUBSCRIBERS, type, ref: '' }
+    const broadcast = {
+      local: throttle(BROADCAST_MS, () => void deliver(signal)),
+      remote: throttle(BROADCAST_MS, () => send(signal)),
+    }
+    all.set(type, broadcast)
+    return broadcast
+  }
   return {
-    of(type: PublishedEvent['type']): Broadcast {
-      const existing = all.get(type)
-      if (existing) return existing
-      const signal = { to: ALL_SUBSCRIBERS, type, ref: '' }
-      const broadcast = {
-        local: throttle(BROADCAST_MS, () => void deliver(signal)),
-        remote: throttle(BROADCAST_MS, () => send(signal)),
-      }
-      all.set(type, broadcast)
-      return broadcast
+    of,
+    publish(type: PublishedEvent['type']) {
+      of(type).local()
+      of(type).remote()
     },
     stop() {
       for (const { local, remote } of all.values()) {

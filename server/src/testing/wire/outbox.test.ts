@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../identity/index.ts'
 import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
+import { openDatabase } from '../../platform/database/db.ts'
+import { openEvents, type PublishedEvent, type Signal } from '../../platform/events/events.ts'
+import { POLL_MS, readOutbox } from '../../platform/events/outbox.ts'
+import { platformSweeps } from '../../platform/jobs/sweeps.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { testLog } from '../../testing/errors/expected-errors.ts'
-import { aMember, aShop } from '../../testing/people/people.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { openDatabase } from '../database/db.ts'
-import { platformSweeps } from '../jobs/sweeps.ts'
-import { openParameters } from '../parameters/parameters.ts'
-import { openEvents, type PublishedEvent, type Signal } from './events.ts'
-import { POLL_MS, readOutbox } from './outbox.ts'
+import { testLog } from '../errors/expected-errors.ts'
+import { aMember, aShop } from '../people/people.ts'
+import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 
 let database: TestDatabase
 let closing: (() => Promise<unknown>)[]
@@ -150,18 +150,22 @@ test('delivers what was written first and committed last, each once', async () =
 })
 
 test('loses nothing when the server that committed is gone at once, or a reader loses its connections', async () => {
-  const own = openDatabase(database.url, { max: 1 })
+  const named = (name: string) => openDatabase(`${database.url}?application_name=${name}`, { max: 1 })
+  const own = named('reader')
   closing.push(own.close)
   const { received, failures } = await aReader(own.pool)
+  let ended = 0
   for (let n = 0; n < 8; n += 1) {
-    const killed = await aClient()
-    await write(killed, `before ${n}`)
-    // The reader's connection and that of the writer.
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and query like '%from platform.outbox o%'`,
+    const writer = named('writer')
+    await write(writer.pool as unknown as pg.ClientBase, `before ${n}`)
+    const { rowCount } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name in ('reader', 'writer')`,
     )
+    ended += rowCount ?? 0
+    await writer.close()
   }
+  expect(ended).toBeGreaterThan(8)
   await until(() =>
     expect([...new Set(received)].sort()).toEqual(Array.from({ length: 8 }, (_, n) => `before ${n}`).sort()),
   )
