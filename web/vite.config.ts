@@ -8,6 +8,7 @@ import { atBuildTime } from './plugins/at-build-time.ts'
 import { chunkGroups, isOfConsole } from './plugins/code-splitting.ts'
 import { firstPaint, RENDERING } from './plugins/first-paint.ts'
 import { icons } from './plugins/icons.ts'
+import { inlineCommonWords } from './plugins/inline-common-words.ts'
 import { licences } from './plugins/licences.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
@@ -29,6 +30,7 @@ const app = defineConfig({
   plugins: [
     operations,
     consoleLists,
+    inlineCommonWords(),
     icons(),
     licences(),
     firstPaint(),

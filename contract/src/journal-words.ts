@@ -1,3 +1,4 @@
+import { common } from './common-words.ts'
 import type { BilingualText } from './errors.ts'
 import type { TransactionType } from './points/history.ts'
 import type { HistoryGroup } from './points-limits.ts'
@@ -99,7 +100,7 @@ const rows = {
     explanation: { zh: '店铺退回给您的金额。', en: 'What the shop gave back to you.' },
     GF: { type: 'EARN_GF', title: (name) => ({ zh: `${name} 退款`, en: `Refund from ${name}` }) },
     shop: {
-      business: { zh: '退款', en: 'Refund' },
+      business: common.refund,
       description: (name) => ({ zh: `退款给 ${name}`, en: `Refunded to ${name}` }),
     },
   },
@@ -225,7 +226,7 @@ const rows = {
   },
   'gift-reward': {
     group: 'rewards',
-    name: { zh: '赠送奖励', en: 'Gift reward' },
+    name: common.giftReward,
     explanation: { zh: '赠送得到的奖励。', en: 'The reward for a gift.' },
     PV: {
       type: 'EARN_PV',
@@ -241,9 +242,9 @@ const rows = {
   },
   'team-reward': {
     group: 'rewards',
-    name: { zh: '团队奖励', en: 'Team reward' },
+    name: common.teamReward,
     explanation: { zh: '团队成员消费带来的奖励。', en: 'The reward for what your team paid.' },
-    PV: { type: 'EARN_PV', isCalculated: true, title: { zh: '团队奖励', en: 'Team reward' } },
+    PV: { type: 'EARN_PV', isCalculated: true, title: common.teamReward },
   },
   dividend: {
     group: 'rewards',
@@ -333,7 +334,7 @@ const rows = {
   },
   exchange: {
     group: 'exchanges',
-    name: { zh: '闪兑', en: 'Flash exchange' },
+    name: common.exchange,
     explanation: { zh: '您选定的金额。', en: 'The amount you chose.' },
     GF: { type: 'SPEND_GF', title: { zh: '闪兑为 PV', en: 'Exchanged into PV' } },
     PV: { type: 'EARN_PV', isCalculated: true, title: { zh: 'GF 闪兑所得', en: 'From GF exchange' } },

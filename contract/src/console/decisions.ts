@@ -1,4 +1,5 @@
 import { inspectAppeal, listAppeals } from '../appeals-desk.ts'
+import { common } from '../common-words.ts'
 import { listAnomalies } from '../economy/anomalies.ts'
 import { listProposals } from '../governance/proposals.ts'
 import { inspectApplication, listApplications } from '../operators/applications.ts'
@@ -12,12 +13,12 @@ export const applications = describeList({
   inspect: inspectApplication,
   cursor: ['after', 'queueNo'],
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     version: { zh: '提交次数', en: 'Submissions' },
     shopName: { zh: '店名', en: 'Name' },
     shopNameEn: { zh: '英文店名', en: 'Name in English' },
     businessCategory: { zh: '类别', en: 'Category' },
-    address: { zh: '地址', en: 'Address' },
+    address: common.address,
     applicant: { zh: '申请人', en: 'Applicant' },
     status: {
       zh: '状态',
@@ -48,17 +49,17 @@ export const appeals = describeList({
   inspect: inspectAppeal,
   cursor: ['after', 'queueNo'],
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     appealNo: { zh: '申诉编号', en: 'Appeal number' },
     kind: {
       zh: '类型',
       en: 'Type',
-      words: { appeal: { zh: '申诉', en: 'Appeal' }, complaint: { zh: '投诉', en: 'Complaint' } },
+      words: { appeal: common.appeal, complaint: { zh: '投诉', en: 'Complaint' } },
     },
-    appealReason: { zh: '原因', en: 'Reason' },
+    appealReason: common.reason,
     appealType: { zh: '发起方', en: 'Opened by' },
-    appealStatus: { zh: '状态', en: 'Status' },
-    transactionNo: { zh: '交易号', en: 'Trade number' },
+    appealStatus: common.status,
+    transactionNo: common.tradeNo,
     gfAmount: { zh: '数量', en: 'Amount', amount: 'GF' },
     totalPrice: { zh: '总价', en: 'Total', amount: 'USDT' },
     handler: { zh: '受理人', en: 'Arbiter' },
@@ -94,7 +95,7 @@ export const proposals = describeList({
   find: listProposals,
   cursor: ['before', 'id'],
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     subject: { zh: '对象', en: 'Subject' },
     change: { zh: '变更', en: 'Change' },
     reason: { zh: '理由', en: 'Reason' },
@@ -105,8 +106,8 @@ export const proposals = describeList({
         open: { zh: '待复核', en: 'Waiting' },
         approved: { zh: '已通过', en: 'Approved' },
         refused: { zh: '未通过', en: 'Refused' },
-        withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-        expired: { zh: '已过期', en: 'Expired' },
+        withdrawn: common.withdrawn,
+        expired: common.expired,
         'auto-approved': { zh: '到期生效', en: 'Took effect' },
       },
       tones: {
@@ -122,7 +123,7 @@ export const proposals = describeList({
     requestedTime: { zh: '提请时间', en: 'Proposed', time: 'moment' },
     decidedBy: { zh: '复核人', en: 'Decided by' },
     decidedTime: { zh: '复核时间', en: 'Decided', time: 'moment' },
-    remark: { zh: '备注', en: 'Note' },
+    remark: common.remark,
     journalId: { zh: '分录编号', en: 'Journal number' },
   },
   filters: {
@@ -143,7 +144,7 @@ export const anomalies = describeList({
   name: 'anomalies',
   find: listAnomalies,
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     kind: {
       zh: '类型',
       en: 'Type',
@@ -175,7 +176,7 @@ export const anomalies = describeList({
     status: {
       zh: '查看状态',
       en: 'Status',
-      words: { open: { zh: '待查看', en: 'Open' }, reviewed: { zh: '已查看', en: 'Reviewed' } },
+      words: { open: { zh: '待查看', en: 'Open' }, reviewed: common.reviewed },
     },
   },
   empty: {

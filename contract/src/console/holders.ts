@@ -1,3 +1,4 @@
+import { common } from '../common-words.ts'
 import { findMembers, inspectMember } from '../operator-lists/members.ts'
 import { findShops, inspectShop } from '../operator-lists/shops.ts'
 import { describeList } from './describe-list.ts'
@@ -20,7 +21,7 @@ export const members = describeList({
   },
   columns: {
     id: { zh: '编号', en: 'ID', card: 'none' },
-    username: { zh: '用户名', en: 'Username' },
+    username: common.username,
     nickname: { zh: '昵称', en: 'Nickname' },
     email: { zh: '邮箱', en: 'Email' },
     referralCode: { zh: '推荐码', en: 'Referral code' },
@@ -29,7 +30,7 @@ export const members = describeList({
       en: 'Status',
       words: {
         active: { zh: '正常', en: 'Active' },
-        disabled: { zh: '已停用', en: 'Disabled' },
+        disabled: common.disabled,
         closed: { zh: '已注销', en: 'Closed' },
       },
       tones: { active: 'good', disabled: 'bad', closed: 'neutral' },
@@ -50,7 +51,7 @@ export const members = describeList({
     level: { zh: '火炬手等级', en: 'Torch bearer level' },
     twoFactorEnabled: { zh: '两步验证', en: 'Two-factor login' },
     hasPasskey: { zh: '通行密钥', en: 'Passkey' },
-    shops: { zh: '店铺', en: 'Shop' },
+    shops: common.shop,
     openOrders: { zh: '挂单', en: 'Open orders' },
     openTrades: { zh: '进行中的交易', en: 'Open trades' },
     delayedGf: { zh: '延时转账', en: 'Delayed transfers' },
@@ -76,7 +77,7 @@ export const shops = describeList({
     en: 'Name, address, merchant number, payment code, shop or owner ID',
   },
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     merchantNo: { zh: '商家编号', en: 'Merchant number' },
     name: { zh: '店名', en: 'Name' },
     nameEn: { zh: '英文店名', en: 'Name in English' },
@@ -95,12 +96,12 @@ export const shops = describeList({
   },
   facts: {
     paymentCode: { zh: '收款码', en: 'Payment code' },
-    address: { zh: '地址', en: 'Address' },
-    hours: { zh: '营业时间', en: 'Opening hours' },
+    address: common.address,
+    hours: common.hours,
     contactPerson: { zh: '联系人', en: 'Contact' },
     contactPhone: { zh: '电话', en: 'Phone' },
     contactEmail: { zh: '邮箱', en: 'Email' },
-    services: { zh: '商品与服务', en: 'Products and services' },
+    services: common.services,
     closeReason: { zh: '关店原因', en: 'Reason for closing' },
   },
   table: [

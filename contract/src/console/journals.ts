@@ -1,3 +1,4 @@
+import { common } from '../common-words.ts'
 import { findJournals, inspectJournal } from '../operator-lists/journals.ts'
 import { describeList } from './describe-list.ts'
 
@@ -8,7 +9,7 @@ export const journals = describeList({
   search: { zh: '分录编号，或对象编号的开头', en: 'Journal ID or start of the subject’s number' },
   columns: {
     id: { zh: '分录编号', en: 'Journal number' },
-    kind: { zh: '类型', en: 'Type' },
+    kind: common.type,
     ref: { zh: '对象', en: 'Subject' },
     actor: { zh: '发起人', en: 'Initiated by' },
     gf: { zh: 'GF', en: 'GF', amount: 'plain' },

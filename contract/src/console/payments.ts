@@ -1,3 +1,4 @@
+import { common } from '../common-words.ts'
 import { findOpenReturns, findPayments, inspectPayment } from '../operator-lists/payments.ts'
 import { AMOUNT_SEARCH_DAYS } from '../operators-limits.ts'
 import { describeList } from './describe-list.ts'
@@ -9,7 +10,7 @@ export const payments = describeList({
   key: 'paymentNo',
   search: { zh: '付款单号或退款单号', en: 'Payment or refund number' },
   columns: {
-    paymentNo: { zh: '付款单号', en: 'Payment number' },
+    paymentNo: common.paymentNo,
     payerId: { zh: '付款人编号', en: 'Payer ID' },
     payer: { zh: '付款人', en: 'Payer', link: ['members', 'payerId'] },
     shopId: { zh: '店铺编号', en: 'Shop ID' },
@@ -20,9 +21,9 @@ export const payments = describeList({
     time: { zh: '时间', en: 'Time', time: 'moment', sort: 'time' },
   },
   facts: {
-    remark: { zh: '备注', en: 'Note' },
+    remark: common.remark,
     billNo: { zh: '账单', en: 'Bill' },
-    till: { zh: '收银台', en: 'Till' },
+    till: common.till,
     payCode: {
       zh: '付款码',
       en: 'Pay code',
@@ -62,24 +63,24 @@ export const returns = describeList({
   name: 'returns',
   find: findOpenReturns,
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     memberId: { zh: '会员编号', en: 'Member ID' },
-    member: { zh: '会员', en: 'Member' },
+    member: common.member,
     reward: {
       zh: '奖励',
       en: 'Reward',
       words: {
         payment: { zh: '消费奖励', en: 'Reward for paying' },
-        gift: { zh: '赠送奖励', en: 'Gift reward' },
+        gift: common.giftReward,
         referral: { zh: '直推奖励', en: 'Referral reward' },
-        team: { zh: '团队奖励', en: 'Team reward' },
+        team: common.teamReward,
         dividend: { zh: '分红', en: 'Dividend' },
       },
     },
     claimedPv: { zh: '应退', en: 'To return', amount: 'PV' },
     returnedPv: { zh: '已退', en: 'Returned', amount: 'PV' },
     openPv: { zh: '未退', en: 'Open', amount: 'PV', card: 'end' },
-    paymentNo: { zh: '付款单号', en: 'Payment number' },
+    paymentNo: common.paymentNo,
     refundNo: { zh: '退款单号', en: 'Refund number' },
     rewardTime: { zh: '奖励时间', en: 'Rewarded', time: 'moment' },
     refundTime: { zh: '退款时间', en: 'Refunded', time: 'moment' },

@@ -1,4 +1,5 @@
 import { listReports } from '../appeals-desk.ts'
+import { common } from '../common-words.ts'
 import { listFeedback } from '../operators/feedback.ts'
 import { listActs } from '../operators/log.ts'
 import { listShopReviews } from '../operators/shop-reviews.ts'
@@ -10,7 +11,7 @@ export const feedback = describeList({
   name: 'feedback',
   find: listFeedback,
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     type: {
       zh: '类型',
       en: 'Type',
@@ -18,15 +19,15 @@ export const feedback = describeList({
         bug: { zh: '问题', en: 'Problem' },
         feature: { zh: '新功能', en: 'New feature' },
         suggestion: { zh: '建议', en: 'Suggestion' },
-        other: { zh: '其他', en: 'Other' },
+        other: common.other,
       },
     },
     title: { zh: '标题', en: 'Title' },
     content: { zh: '内容', en: 'Content' },
-    contact: { zh: '联系方式', en: 'Contact' },
+    contact: common.contact,
     memberId: { zh: '会员编号', en: 'Member ID' },
-    username: { zh: '会员', en: 'Member' },
-    status: { zh: '状态', en: 'Status' },
+    username: common.member,
+    status: common.status,
     createdTime: { zh: '提交时间', en: 'Submitted', time: 'moment' },
     answer: { zh: '回复', en: 'Answer' },
     answeredBy: { zh: '回复人', en: 'Answered by' },
@@ -49,7 +50,7 @@ export const reviews = describeList({
   name: 'reviews',
   find: listShopReviews,
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     merchantId: { zh: '店铺编号', en: 'Shop ID' },
     merchantNo: { zh: '商家编号', en: 'Merchant number' },
     owner: { zh: '店主', en: 'Owner' },
@@ -60,13 +61,13 @@ export const reviews = describeList({
     changedTime: { zh: '最近变更', en: 'Last changed', time: 'moment' },
     closedBy: { zh: '查看人', en: 'Reviewed by' },
     closedTime: { zh: '查看时间', en: 'Reviewed', time: 'moment' },
-    remark: { zh: '备注', en: 'Note' },
+    remark: common.remark,
   },
   filters: {
     status: {
       zh: '变更状态',
       en: 'Status',
-      words: { open: { zh: '待查看', en: 'To review' }, closed: { zh: '已查看', en: 'Reviewed' } },
+      words: { open: { zh: '待查看', en: 'To review' }, closed: common.reviewed },
     },
   },
   empty: {
@@ -79,17 +80,17 @@ export const reports = describeList({
   name: 'reports',
   find: listReports,
   columns: {
-    id: { zh: '编号', en: 'ID' },
-    reason: { zh: '原因', en: 'Reason' },
+    id: common.id,
+    reason: common.reason,
     reporter: { zh: '举报人', en: 'Reported by' },
     reportedId: { zh: '被举报人编号', en: 'Reported member ID' },
     reported: { zh: '被举报人', en: 'Reported member' },
-    transactionNo: { zh: '交易号', en: 'Trade number' },
-    description: { zh: '说明', en: 'Description' },
+    transactionNo: common.tradeNo,
+    description: common.description,
     createdTime: { zh: '举报时间', en: 'Submitted', time: 'moment' },
     closedBy: { zh: '处理人', en: 'Resolved by' },
     closedTime: { zh: '处理时间', en: 'Resolved', time: 'moment' },
-    remark: { zh: '备注', en: 'Note' },
+    remark: common.remark,
   },
   filters: {
     status: {
@@ -110,7 +111,7 @@ export const log = describeList({
   find: listActs,
   search: { zh: '对象编号', en: 'Number of the subject' },
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     time: { zh: '时间', en: 'Time', time: 'moment', sort: 'time', card: 'end' },
     operatorId: { zh: '操作人编号', en: 'Operator ID' },
     operatorName: { zh: '操作人', en: 'Operator' },

@@ -1,3 +1,4 @@
+import { common } from '../common-words.ts'
 import { findOrders, findTrades, inspectOrder, inspectTrade } from '../operator-lists/trades.ts'
 import { describeList } from './describe-list.ts'
 
@@ -7,8 +8,8 @@ export const trades = describeList({
   inspect: inspectTrade,
   search: { zh: '交易号或编号', en: 'Trade number or ID' },
   columns: {
-    id: { zh: '编号', en: 'ID' },
-    tradeNo: { zh: '交易号', en: 'Trade number' },
+    id: common.id,
+    tradeNo: common.tradeNo,
     status: {
       zh: '状态',
       en: 'Status',
@@ -16,9 +17,9 @@ export const trades = describeList({
         'pending-payment': { zh: '待付款', en: 'Pending payment' },
         paid: { zh: '已付款', en: 'Paid' },
         'awaiting-release': { zh: '待释放', en: 'Awaiting release' },
-        completed: { zh: '已完成', en: 'Completed' },
+        completed: common.completed,
         appealing: { zh: '申诉中', en: 'Appealing' },
-        cancelled: { zh: '已取消', en: 'Cancelled' },
+        cancelled: common.cancelled,
       },
       tones: {
         'pending-payment': 'accent',
@@ -40,7 +41,7 @@ export const trades = describeList({
   },
   facts: {
     orderNo: { zh: '订单', en: 'Order', link: ['orders', 'orderId'] },
-    remark: { zh: '备注', en: 'Note' },
+    remark: common.remark,
     dueTime: { zh: '当前时限', en: 'Deadline', time: 'moment' },
     paidTime: { zh: '付款时间', en: 'Paid', time: 'moment' },
     releasedTime: { zh: '释放时间', en: 'Released', time: 'moment' },
@@ -68,7 +69,7 @@ export const orders = describeList({
   inspect: inspectOrder,
   search: { zh: '订单号或编号', en: 'Order number or ID' },
   columns: {
-    id: { zh: '编号', en: 'ID' },
+    id: common.id,
     orderNo: { zh: '订单号', en: 'Order number' },
     type: {
       zh: '订单类型',
@@ -81,9 +82,9 @@ export const orders = describeList({
       words: {
         pending: { zh: '待成交', en: 'Pending' },
         partial: { zh: '部分成交', en: 'Partial' },
-        completed: { zh: '已完成', en: 'Completed' },
-        cancelled: { zh: '已取消', en: 'Cancelled' },
-        expired: { zh: '已过期', en: 'Expired' },
+        completed: common.completed,
+        cancelled: common.cancelled,
+        expired: common.expired,
       },
       tones: {
         pending: 'accent',
@@ -104,7 +105,7 @@ export const orders = describeList({
     running: { zh: '交易中', en: 'In trades', amount: 'plain' },
     done: { zh: '已成交', en: 'Traded', amount: 'plain' },
     returned: { zh: '已退回', en: 'Returned', amount: 'plain' },
-    remark: { zh: '备注', en: 'Note' },
+    remark: common.remark,
     expiresTime: { zh: '到期时间', en: 'Expires', time: 'moment' },
     endedTime: { zh: '结束时间', en: 'Ended', time: 'moment' },
   },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -17,7 +18,7 @@ export const words = defineWords({
     submit: { zh: '查询店铺', en: 'Find shop' },
     emptyCode: { zh: '请输入店铺收款码', en: 'Enter the payment code' },
     invalidCode: { zh: '无效的收款码', en: 'Invalid payment code' },
-    retry: { zh: '重试', en: 'Try again' },
+    retry: common.retry,
     album: { zh: '从相册选择', en: 'Choose a photo' },
     noCode: { zh: '图片里没有找到二维码', en: 'No QR code was found in this picture' },
     unreadable: { zh: '无法读取这张图片', en: 'This picture cannot be read' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -22,8 +23,8 @@ export const words = defineWords({
     gfAvailable: { zh: '会员和店铺可用', en: 'Members and shops, available' },
     gfFrozen: { zh: '会员和店铺冻结', en: 'Members and shops, frozen' },
     gfWealth: { zh: '理财本金与应付收益', en: 'Wealth products, incl. interest due' },
-    gfReleasePool: { zh: '释放池', en: 'Release pool' },
-    gfTreasury: { zh: '金库', en: 'Treasury' },
+    gfReleasePool: common.releasePool,
+    gfTreasury: common.treasury,
     gfFees: { zh: '已收手续费', en: 'Fees received' },
     adds: { zh: '各项相加等于累计发行，一分不差。', en: 'These add up exactly to the total issued.' },
     pvTitle: { zh: '尚未释放的 PV', en: 'PV not yet released' },
@@ -48,7 +49,7 @@ export const words = defineWords({
       zh: (percent: string) => `保障已使用 ${percent}%。`,
       en: (percent: string) => `${percent}% of the cover is in use.`,
     },
-    pool: { zh: '释放池', en: 'Release pool' },
+    pool: common.releasePool,
     payable: {
       zh: (divisor: number) => `释放池可兑现（${divisor} PV 兑 1 GF）`,
       en: (divisor: number) => `It can pay for (${divisor} PV for 1 GF)`,
@@ -87,12 +88,12 @@ export const words = defineWords({
     curve: { zh: '累计释放的 GF', en: 'Total GF released' },
     onDay: { zh: (gf: string) => `当天 ${gf} GF`, en: (gf: string) => `${gf} GF that day` },
     inAll: { zh: (gf: string) => `累计 ${gf} GF`, en: (gf: string) => `${gf} GF in total` },
-    dayHead: { zh: '日期', en: 'Day' },
+    dayHead: common.day,
     gfHead: { zh: '当天', en: 'That day' },
     dueHead: { zh: '累计', en: 'Total' },
     leftHead: { zh: '池内剩余', en: 'Left in the pool' },
-    pool: { zh: '释放池', en: 'Release pool' },
-    treasury: { zh: '金库', en: 'Treasury' },
+    pool: common.releasePool,
+    treasury: common.treasury,
     interest: { zh: '理财应付收益', en: 'Interest promised' },
     membersPv: { zh: '会员持有的 PV', en: 'PV held by members' },
     made: { zh: '计算时间', en: 'Calculated at' },

@@ -1,8 +1,9 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   secondKey: {
-    label: { zh: '支付密码', en: 'Payment password' },
+    label: common.paymentPassword,
     hint: {
       zh: '初始支付密码与注册时的登录密码相同。',
       en: 'Initially the same as the login password you registered with.',
@@ -70,12 +71,12 @@ export const words = defineWords({
       zh: '关闭后，只凭密码就能登录。',
       en: 'After that your password alone is enough to log in.',
     },
-    password: { zh: '登录密码', en: 'Login password' },
+    password: common.loginPassword,
     code: { zh: '验证码或恢复码', en: 'Code or recovery code' },
     codeRequired: { zh: '请输入验证码', en: 'Enter a code' },
-    next: { zh: '下一步', en: 'Next' },
+    next: common.next,
     busy: { zh: '请稍候…', en: 'One moment…' },
-    failed: { zh: '操作失败', en: 'Something went wrong' },
+    failed: common.actionFailed,
     passwordNote: { zh: '请先确认是您本人。', en: 'First, confirm it is you.' },
     scan: {
       zh: '用身份验证器扫描二维码，或手动输入密钥：',
@@ -84,7 +85,7 @@ export const words = defineWords({
     qr: { zh: '身份验证器的二维码', en: 'QR code for your authenticator app' },
     secret: { zh: '密钥', en: 'Key' },
     copySecret: { zh: '复制密钥', en: 'Copy key' },
-    copied: { zh: '已复制', en: 'Copied' },
+    copied: common.copied,
     copyFailed: {
       zh: '复制失败，请长按手动复制',
       en: 'Copy failed. Press and hold to copy it',
@@ -120,18 +121,18 @@ export const words = defineWords({
     never: { zh: '尚未使用', en: 'Not used yet' },
     rename: { zh: '重命名', en: 'Rename' },
     remove: { zh: '删除', en: 'Remove' },
-    name: { zh: '名称', en: 'Name' },
+    name: common.name,
     nameHint: { zh: '例如“我的手机”，最多 30 个字', en: 'Such as “My phone”, up to 30 characters' },
     nameRequired: { zh: '请输入名称', en: 'Enter a name' },
     nameLength: { zh: '名称最多 30 个字', en: 'A name has at most 30 characters' },
-    save: { zh: '保存', en: 'Save' },
+    save: common.save,
     saving: { zh: '保存中…', en: 'Saving…' },
     addNote: {
       zh: '通行密钥可代替两种密码，所以请先验证它们。',
       en: 'A passkey can replace both passwords, so please confirm both first.',
     },
-    loginPassword: { zh: '登录密码', en: 'Login password' },
-    paymentPassword: { zh: '支付密码', en: 'Payment password' },
+    loginPassword: common.loginPassword,
+    paymentPassword: common.paymentPassword,
     passwordRequired: { zh: '请输入密码', en: 'Enter the password' },
     adding: { zh: '等待设备…', en: 'Waiting for your device…' },
     addDone: { zh: '通行密钥已添加', en: 'Passkey added' },
@@ -150,7 +151,7 @@ export const words = defineWords({
       zh: '它不能再用于登录和付款。',
       en: 'It can no longer be used to log in or confirm payments.',
     },
-    failed: { zh: '操作失败', en: 'Something went wrong' },
+    failed: common.actionFailed,
   },
   devices: {
     title: { zh: '登录设备与记录', en: 'Devices and login history' },
@@ -181,22 +182,22 @@ export const words = defineWords({
     othersEndedText: { zh: '其他设备需要重新登录才能使用。', en: 'Your other devices have to log in again.' },
     failed: { zh: '退出失败', en: 'Could not log out' },
     onlyThis: { zh: '只有本机登录了您的账号。', en: 'You are logged in on this device only.' },
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中…', en: 'Loading…' },
+    more: common.loadMore,
+    loading: common.loading,
     all: { zh: '已全部显示', en: 'End of list' },
     suspicious: {
       zh: '有不认识的设备？请立即让它退出登录，并修改登录密码。',
       en: 'See a device you do not know? Log it out and change your login password right away.',
     },
     methods: {
-      password: { zh: '密码', en: 'Password' },
+      password: common.password,
       authenticator: { zh: '密码 + 验证码', en: 'Password and code' },
       'recovery-code': { zh: '密码 + 恢复码', en: 'Password and recovery code' },
       passkey: { zh: '通行密钥', en: 'Passkey' },
     },
     states: {
       live: { zh: '已登录', en: 'Logged in' },
-      expired: { zh: '已过期', en: 'Expired' },
+      expired: common.expired,
       logout: { zh: '已退出', en: 'Logged out' },
       reuse: { zh: '异常，已退出', en: 'Suspicious, logged out' },
       'password-reset': { zh: '因重置密码退出', en: 'Logged out by password reset' },

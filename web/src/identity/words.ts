@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -32,7 +33,7 @@ export const words = defineWords({
       en: (seconds: number) => `Too many requests. Please try again in ${seconds} s`,
     },
     welcome: { zh: '欢迎', en: 'Welcome' },
-    done: { zh: '完成', en: 'Done' },
+    done: common.done,
     registrationFailed: { zh: '注册失败', en: 'Registration failed' },
     loginFailed: { zh: '登录失败', en: 'Login failed' },
     passwordResetFailed: { zh: '密码重置失败', en: 'Password reset failed' },
@@ -42,7 +43,7 @@ export const words = defineWords({
     continueSignedIn: { zh: '以此账号继续', en: 'Continue with this account' },
     another: { zh: '或登录另一个账号', en: 'Or log in to another account' },
   },
-  optional: { zh: '选填', en: 'Optional' },
+  optional: common.optional,
   seconds: { zh: (left: number) => `${left}s`, en: (left: number) => `${left}s` },
   untilNextCode: { zh: '后可重新获取验证码', en: 'until you can get another code' },
   sendCode: { zh: '获取验证码', en: 'Send code' },
@@ -52,9 +53,9 @@ export const words = defineWords({
   register: {
     title: { zh: '注册', en: 'Register' },
     lead: { zh: '加入火炬，扫码付款即得 PV。', en: 'Join Torch and earn PV when you scan and pay.' },
-    username: { zh: '用户名', en: 'Username' },
+    username: common.username,
     usernameHint: { zh: '3 到 20 个字符，登录时使用', en: '3 to 20 characters, used to log in' },
-    password: { zh: '密码', en: 'Password' },
+    password: common.password,
     passwordHint: {
       zh: '6 到 20 个字符。支付密码初始与登录密码相同。',
       en: '6 to 20 characters. Your payment password is the same at first.',
@@ -77,20 +78,20 @@ export const words = defineWords({
     good: { zh: '强度：强', en: 'Strong' },
   },
   login: {
-    title: { zh: '登录', en: 'Log in' },
+    title: common.logIn,
     lead: { zh: '欢迎回到火炬', en: 'Welcome back to Torch' },
     account: { zh: '用户名或邮箱', en: 'Username or email' },
-    password: { zh: '密码', en: 'Password' },
+    password: common.password,
     rememberMe: { zh: '记住我，30 天内免登录', en: 'Remember me for 30 days' },
     forgot: { zh: '忘记密码？', en: 'Forgot password?' },
-    submit: { zh: '登录', en: 'Log in' },
+    submit: common.logIn,
     submitting: { zh: '登录中…', en: 'Logging in…' },
     noAccount: { zh: '还没有账号？', en: 'New to Torch?' },
     toRegister: { zh: '去注册', en: 'Register' },
   },
   forgot: {
     title: { zh: '找回密码', en: 'Reset your password' },
-    account: { zh: '用户名', en: 'Username' },
+    account: common.username,
     newPassword: { zh: '新密码', en: 'New password' },
     confirmNewPassword: { zh: '确认新密码', en: 'Confirm new password' },
     submit: { zh: '重置密码', en: 'Reset password' },

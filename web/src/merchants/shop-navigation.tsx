@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { Calculator, CalendarCheck, ChartColumn, ReceiptText, Store, UsersRound } from 'lucide-react'
 import { NavLink, useSearchParams } from 'react-router'
 import { defineWords, useWords } from '../lib/words.ts'
@@ -12,7 +13,7 @@ const words = defineWords({
   sales: { zh: '销售', en: 'Sales' },
   closing: { zh: '日结', en: 'Closing' },
   people: { zh: '店员', en: 'Staff' },
-  shop: { zh: '店铺', en: 'Shop' },
+  shop: common.shop,
 })
 
 const PLACES = {

@@ -1,8 +1,9 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords, useWords } from '../lib/words.ts'
 import { Select } from '../ui/fields/choices.tsx'
 import { useChosenShop } from './chosen-shop.ts'
 
-const words = defineWords({ shop: { zh: '店铺', en: 'Shop' } })
+const words = defineWords({ shop: common.shop })
 
 /** Switches between the own shops; hidden for a single one. `shown`: the shop of the current screen. */
 export function ShopSwitch({ shown }: { shown?: number | undefined }) {

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -13,8 +14,8 @@ export const words = defineWords({
       zh: (count: number, more: boolean) => `共 ${count}${more ? '+' : ''} 家店铺`,
       en: (count: number, more: boolean) => `${count}${more ? '+' : ''} ${count === 1 ? 'shop' : 'shops'}`,
     },
-    loadMore: { zh: '加载更多', en: 'Load more' },
-    loadingMore: { zh: '加载中', en: 'Loading' },
+    loadMore: common.loadMore,
+    loadingMore: common.loadingLabel,
     allShown: { zh: '已显示全部店铺', en: 'End of list' },
     nothing: { zh: '暂时没有可显示的店铺', en: 'There are no shops to show right now' },
     nothingFor: {
@@ -91,7 +92,7 @@ export const words = defineWords({
       restaurant: { zh: '餐饮', en: 'Restaurant' },
       retail: { zh: '零售', en: 'Retail' },
       service: { zh: '服务', en: 'Services' },
-      other: { zh: '其他', en: 'Other' },
+      other: common.other,
     },
   },
   navigation: {
@@ -144,21 +145,21 @@ export const words = defineWords({
     closed: { zh: '已关闭', en: 'Closed' },
     noDescription: { zh: '暂无店铺介绍', en: 'No description yet' },
     info: { zh: '店铺信息', en: 'About the shop' },
-    address: { zh: '地址', en: 'Address' },
+    address: common.address,
     phone: { zh: '电话', en: 'Phone' },
-    hours: { zh: '营业时间', en: 'Opening hours' },
+    hours: common.hours,
     category: { zh: '经营类别', en: 'Category' },
     contactPerson: { zh: '联系人', en: 'Contact' },
     paymentCode: { zh: 'GF 收款码', en: 'GF payment code' },
     copy: { zh: '复制', en: 'Copy' },
-    copied: { zh: '已复制', en: 'Copied' },
-    services: { zh: '商品与服务', en: 'Products and services' },
+    copied: common.copied,
+    services: common.services,
     noServices: { zh: '店铺还没有上架商品或服务', en: 'Nothing listed yet' },
     notGfPayable: { zh: '不支持 GF 付款', en: 'Not for GF' },
     noPrice: { zh: '到店询价', en: 'Ask at the shop' },
     soldOut: { zh: '售罄', en: 'Sold out' },
     colon: { zh: '：', en: ': ' },
-    comma: { zh: '、', en: ', ' },
+    comma: common.separator,
     pay: { zh: '用 GF 付款', en: 'Pay with GF' },
     more: { zh: '联系方式、地图和收款码', en: 'Contact, map and payment code' },
     add: { zh: (name: string) => `加一份${name}`, en: (name: string) => `Add one ${name}` },

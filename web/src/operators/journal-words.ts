@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { type JournalKindRow, journalKinds } from '@torch/contract/journal-words.ts'
 import { defineWords } from '../lib/words.ts'
 
@@ -12,9 +13,9 @@ export const journalWords = defineWords({
     allowance: { zh: '离线额度', en: 'Offline allowance' },
     delayed: { zh: '延时转账', en: 'Delayed transfers' },
     issuance: { zh: '发行', en: 'Issuance' },
-    treasury: { zh: '金库', en: 'Treasury' },
-    'release-pool': { zh: '释放池', en: 'Release pool' },
-    wealth: { zh: '理财', en: 'Wealth' },
+    treasury: common.treasury,
+    'release-pool': common.releasePool,
+    wealth: common.wealth,
     fees: { zh: '手续费', en: 'Fees' },
   },
 })

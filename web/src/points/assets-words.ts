@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -13,8 +14,8 @@ export const words = defineWords({
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
   },
-  logIn: { zh: '登录', en: 'Log in' },
-  retry: { zh: '重试', en: 'Try again' },
+  logIn: common.logIn,
+  retry: common.retry,
   points: {
     zh: (amount: string, currency: string) => `${amount} ${currency}`,
     en: (amount: string, currency: string) => `${amount} ${currency}`,
@@ -54,19 +55,19 @@ export const words = defineWords({
     receive: { zh: '收款', en: 'Receive' },
     split: { zh: '分账', en: 'Split' },
     redPacket: { zh: '红包', en: 'Red packet' },
-    exchange: { zh: '闪兑', en: 'Flash exchange' },
+    exchange: common.exchange,
     refresh: { zh: '刷新 PV', en: 'Refresh PV' },
     auto: { zh: '自动刷新', en: 'Auto refresh' },
-    wealth: { zh: '理财', en: 'Wealth' },
+    wealth: common.wealth,
     toShop: { zh: '转 PV 到店铺', en: 'PV to shop' },
     statement: { zh: '对账单', en: 'Statement' },
   },
   amount: { zh: '数量', en: 'Amount' },
   quick: { zh: '快捷选择', en: 'Quick choices' },
-  most: { zh: '全部', en: 'All' },
+  most: common.all,
   noFee: { zh: '免费', en: 'None' },
   fee: { zh: '手续费', en: 'Fee' },
-  time: { zh: '时间', en: 'Time' },
+  time: common.time,
   number: { zh: '单号', en: 'Number' },
   notEnough: {
     zh: (amount: string) => `余额不足，当前可用 ${amount}`,
@@ -111,8 +112,8 @@ export const words = defineWords({
     },
     reward: { zh: '最多可得', en: 'You earn up to' },
     asSpent: { zh: '随对方在店铺消费到账', en: 'as they spend it in shops' },
-    note: { zh: '备注', en: 'Note' },
-    optional: { zh: '选填', en: 'optional' },
+    note: common.remark,
+    optional: common.optional,
     asked: {
       zh: '金额和备注是对方请求的，可以修改。',
       en: 'Amount and note are what they asked for. You can change them.',
@@ -120,14 +121,14 @@ export const words = defineWords({
     needCode: { zh: '请选择或输入收款人', en: 'Choose or enter a recipient' },
     lookingUp: { zh: '正在查找收款人…', en: 'Looking up the recipient…' },
     needRecipient: { zh: '请先确认收款人', en: 'Confirm the recipient first' },
-    review: { zh: '下一步', en: 'Next' },
+    review: common.next,
     confirmTitle: { zh: '确认转账', en: 'Confirm transfer' },
     confirm: { zh: '确认转账', en: 'Transfer now' },
     done: { zh: '转账成功', en: 'Transfer successful' },
     amount: { zh: '转出', en: 'Transferred' },
   },
   exchange: {
-    title: { zh: '闪兑', en: 'Flash exchange' },
+    title: common.exchange,
     failed: { zh: '闪兑失败', en: 'Flash exchange failed' },
     lead: {
       zh: (multiple: number) => `1 GF 兑换 ${multiple} PV，即时到账`,
@@ -159,7 +160,7 @@ export const words = defineWords({
       en: (given: string, comesTo: string, share: string) =>
         `At the current rate you pay ${given} GF, and only ${comesTo} GF come back even when all of the PV is released: a loss of ${share}.`,
     },
-    review: { zh: '下一步', en: 'Next' },
+    review: common.next,
     confirmTitle: { zh: '确认闪兑', en: 'Confirm exchange' },
     confirm: { zh: '确认兑换', en: 'Exchange now' },
     done: { zh: '兑换成功', en: 'Exchange successful' },
@@ -172,8 +173,8 @@ export const words = defineWords({
       zh: '把个人 PV 按 1:1 转到您的店铺，即时到账。',
       en: 'Moves your own PV to your shop one to one, at once.',
     },
-    shop: { zh: '店铺', en: 'Shop' },
-    review: { zh: '下一步', en: 'Next' },
+    shop: common.shop,
+    review: common.next,
     confirmTitle: { zh: '确认转入店铺', en: 'Confirm move' },
     confirm: { zh: '确认转入', en: 'Move now' },
     done: { zh: '转入成功', en: 'PV moved' },

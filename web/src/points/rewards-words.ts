@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -80,8 +81,8 @@ export const words = defineWords({
       en: (open: string, day: string) => `Another ${open} GF count if spent by ${day}`,
     },
     over: { zh: '不再计入', en: 'No longer counts' },
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中…', en: 'Loading…' },
+    more: common.loadMore,
+    loading: common.loading,
   },
   toShop: {
     kept: {

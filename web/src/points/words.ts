@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -45,7 +46,7 @@ export const words = defineWords({
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
   },
-  retry: { zh: '重试', en: 'Try again' },
+  retry: common.retry,
   announcements: { zh: '公告', en: 'Announcements' },
   announcementsToggle: { zh: '展开或收起全部公告', en: 'Show or hide all announcements' },
   announcement: {

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import type { WebhookEvent } from '@torch/contract/programs.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { defineWords } from '../lib/words.ts'
@@ -36,7 +37,7 @@ export const words = defineWords({
     en: 'No keys yet. A program calls in your shop’s name with a key and never needs your password.',
   },
   newIdempotencyKey: { zh: '新建密钥', en: 'New key' },
-  name: { zh: '名称', en: 'Name' },
+  name: common.name,
   nameHint: { zh: '用在哪里，例如“前台点餐机”', en: 'Where it is used, such as “Ordering screen”' },
   nameRequired: { zh: '请输入名称', en: 'Enter a name' },
   nameLength: { zh: '名称最多 40 个字', en: 'A name has at most 40 characters' },
@@ -45,7 +46,7 @@ export const words = defineWords({
     'bills:create': { zh: '开账单', en: 'Make bills' },
     'bills:read': { zh: '查询账单', en: 'Look at bills' },
     'payments:read': { zh: '查询收款', en: 'Look at payments' },
-    'refunds:create': { zh: '退款', en: 'Refund' },
+    'refunds:create': common.refund,
     'captures:create': { zh: '扫付款码收款', en: 'Collect by pay code' },
   },
   scopeNotes: {
@@ -118,7 +119,7 @@ export const words = defineWords({
       en: (shop: string) => `Back to ${shop} without paying`,
     },
   },
-  password: { zh: '支付密码', en: 'Payment password' },
+  password: common.paymentPassword,
   passwordRequired: { zh: '请输入支付密码', en: 'Enter your payment password' },
   creating: { zh: '正在生成…', en: 'Making a key…' },
   createFailed: { zh: '密钥没有生成', en: 'No key was made' },
@@ -128,8 +129,8 @@ export const words = defineWords({
     en: 'Copy it now and keep it safe: it is never shown again. Do not put it into a web page or an app.',
   },
   copy: { zh: '复制', en: 'Copy' },
-  copied: { zh: '已复制', en: 'Copied' },
-  copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
+  copied: common.copied,
+  copyFailed: common.copyFailed,
   stored: { zh: '我已保存', en: 'I have saved it' },
   ending: { zh: (ending: string) => `…${ending}`, en: (ending: string) => `…${ending}` },
   lastUsed: { zh: (time: string) => `上次使用 ${time}`, en: (time: string) => `Last used ${time}` },
@@ -155,7 +156,7 @@ export const words = defineWords({
     en: 'No webhooks yet. We can send a signed message to an address of yours when a bill is paid, runs out or is refunded.',
   },
   newWebhook: { zh: '添加回调地址', en: 'Add a webhook' },
-  url: { zh: '地址', en: 'Address' },
+  url: common.address,
   urlHint: { zh: '外网可以访问的 https 地址', en: 'An https address on the public internet' },
   urlRequired: { zh: '请输入地址', en: 'Enter an address' },
   urlInvalid: { zh: '请输入以 https:// 开头的地址', en: 'Enter an address that begins with https://' },
@@ -226,7 +227,7 @@ export const words = defineWords({
   removeFailed: { zh: '删除失败', en: 'The webhook was not removed' },
   deliveries: { zh: '发送记录', en: 'Deliveries' },
   filter: { zh: '筛选发送记录', en: 'Which deliveries' },
-  all: { zh: '全部', en: 'All' },
+  all: common.all,
   statuses: {
     waiting: { zh: '等待发送', en: 'Waiting' },
     delivered: { zh: '已送达', en: 'Delivered' },
@@ -247,8 +248,8 @@ export const words = defineWords({
     broken: { zh: '连接中断', en: 'The connection broke' },
     certificate: { zh: '证书无效', en: 'The certificate is not valid' },
   },
-  loadMore: { zh: '加载更多', en: 'Load more' },
-  loading: { zh: '加载中…', en: 'Loading…' },
+  loadMore: common.loadMore,
+  loading: common.loading,
   delivery: { zh: '通知详情', en: 'Delivery' },
   eventId: { zh: '事件编号', en: 'Event' },
   time: { zh: '发生时间', en: 'Happened' },

@@ -1,10 +1,11 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 export const words = defineWords({
   copy: { zh: '复制', en: 'Copy' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: common.copied,
   copyFailed: {
     zh: '复制失败，请长按文字手动复制',
     en: 'Copy failed. Press and hold the text to copy it',
@@ -100,14 +101,14 @@ export const words = defineWords({
       zh: (steps: string) => `；有效好友${steps}`,
       en: (steps: string) => `; ${steps}`,
     },
-    gift: { zh: '赠送奖励', en: 'Gift reward' },
+    gift: common.giftReward,
     giftText: {
       zh: (multiple: number) =>
         `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您最多得到 ${multiple} PV。`,
       en: (multiple: number) =>
         `Give GF to a friend in your team: each GF that they spend in shops earns you up to ${multiple} PV.`,
     },
-    team: { zh: '团队奖励', en: 'Team reward' },
+    team: common.teamReward,
     teamText: {
       zh: '团队里每一笔店铺消费，按火炬手级别差给您 PV。',
       en: 'Each payment to a shop within your team earns you PV by the difference of torch bearer levels.',
@@ -144,7 +145,7 @@ export const words = defineWords({
     list: { zh: '好友', en: 'Friends' },
     searchLabel: { zh: '搜索好友', en: 'Search friends' },
     searchHint: { zh: '用户名或昵称', en: 'Find by name' },
-    refresh: { zh: '刷新', en: 'Refresh' },
+    refresh: common.refresh,
     refreshed: { zh: '已是最新', en: 'Up to date' },
     empty: {
       zh: '还没有好友。邀请第一位好友，好友的首次付款生效后，您就得到 PV。',
@@ -155,8 +156,8 @@ export const words = defineWords({
       en: (keyword: string) => `No friend found for “${keyword}”`,
     },
     toInvite: { zh: '去邀请', en: 'Invite friends' },
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中…', en: 'Loading…' },
+    more: common.loadMore,
+    loading: common.loading,
     all: { zh: '已全部显示', en: 'All shown' },
     registered: { zh: (time: string) => `${time} 注册`, en: (time: string) => `Joined ${time}` },
     waiting: { zh: '已注册，尚未生效', en: 'Registered, not qualified yet' },
@@ -182,16 +183,16 @@ export const words = defineWords({
     },
     rewards: {
       payment: { zh: '付款奖励', en: 'Reward for paying' },
-      gift: { zh: '赠送奖励', en: 'Gift reward' },
+      gift: common.giftReward,
       referral: { zh: '直推奖励', en: 'Direct reward' },
-      team: { zh: '团队奖励', en: 'Team reward' },
+      team: common.teamReward,
       dividend: { zh: '火炬手分红', en: 'Torch bearer dividend' },
     },
     refunded: { zh: (time: string) => `${time} 退款`, en: (time: string) => `Refunded ${time}` },
     wanted: { zh: '应退', en: 'To return' },
     returned: { zh: '已退', en: 'Returned' },
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中…', en: 'Loading…' },
+    more: common.loadMore,
+    loading: common.loading,
   },
   inviter: {
     by: { zh: (name: string) => `${name} 邀请您加入`, en: (name: string) => `${name} invites you` },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -12,7 +13,7 @@ export const words = defineWords({
   history: {
     title: { zh: '历史记录', en: 'History' },
     trades: { zh: '交易记录', en: 'Trade history' },
-    refresh: { zh: '刷新', en: 'Refresh' },
+    refresh: common.refresh,
   },
   findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
   notFound: { zh: '找不到页面', en: 'Page not found' },

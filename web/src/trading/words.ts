@@ -1,19 +1,20 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 /** Texts that all screens of the trading hall share: types, states, people, buttons. */
 export const words = defineWords({
   orderType: {
-    all: { zh: '全部', en: 'All' },
+    all: common.all,
     buy: { zh: '买单', en: 'Buy' },
     sell: { zh: '卖单', en: 'Sell' },
   },
   orderStatus: {
-    all: { zh: '全部', en: 'All' },
+    all: common.all,
     pending: { zh: '待成交', en: 'Pending' },
     partial: { zh: '部分成交', en: 'Partial' },
-    completed: { zh: '已完成', en: 'Completed' },
-    cancelled: { zh: '已取消', en: 'Cancelled' },
-    expired: { zh: '已过期', en: 'Expired' },
+    completed: common.completed,
+    cancelled: common.cancelled,
+    expired: common.expired,
   },
   /** Of an order that can no longer be taken: trades on it run, or were completed. */
   ended: {
@@ -21,13 +22,13 @@ export const words = defineWords({
     traded: { zh: '部分成交，已结束', en: 'Traded in part, closed' },
   },
   tradeStatus: {
-    all: { zh: '全部', en: 'All' },
+    all: common.all,
     'pending-payment': { zh: '待付款', en: 'Pending payment' },
     paid: { zh: '已付款', en: 'Paid' },
     'awaiting-release': { zh: '待释放', en: 'Awaiting release' },
-    completed: { zh: '已完成', en: 'Completed' },
+    completed: common.completed,
     appealing: { zh: '申诉中', en: 'Appealing' },
-    cancelled: { zh: '已取消', en: 'Cancelled' },
+    cancelled: common.cancelled,
   },
   moved: {
     zh: (status: string) => `这笔交易有了新进展：${status}`,
@@ -42,18 +43,18 @@ export const words = defineWords({
   unitPrice: { zh: '单价', en: 'Unit price' },
   totalPrice: { zh: '总价', en: 'Total' },
   remaining: { zh: '剩余可接', en: 'Still to take' },
-  remark: { zh: '备注', en: 'Note' },
+  remark: common.remark,
   usdt: { zh: (amount: string) => `${amount} USDT`, en: (amount: string) => `${amount} USDT` },
   perGf: { zh: (price: string) => `${price} USDT/GF`, en: (price: string) => `${price} USDT/GF` },
-  buyer: { zh: '买家', en: 'Buyer' },
-  seller: { zh: '卖家', en: 'Seller' },
+  buyer: common.buyer,
+  seller: common.seller,
   you: { zh: '您', en: 'You' },
   role: {
     buyer: { zh: '我是买家', en: 'You buy' },
     seller: { zh: '我是卖家', en: 'You sell' },
   },
   orderNo: { zh: '订单号', en: 'Order number' },
-  tradeNo: { zh: '交易号', en: 'Trade number' },
+  tradeNo: common.tradeNo,
   created: { zh: '创建时间', en: 'Created' },
   updated: { zh: '更新时间', en: 'Updated' },
   completed: { zh: '完成时间', en: 'Completed' },
@@ -61,7 +62,7 @@ export const words = defineWords({
   detail: { zh: '详情', en: 'Details' },
   back: { zh: '返回', en: 'Back' },
   toHall: { zh: '去交易大厅', en: 'Go to the trading hall' },
-  refresh: { zh: '刷新', en: 'Refresh' },
+  refresh: common.refresh,
   offline: {
     zh: '当前没有网络，联网后会自动显示',
     en: 'You are offline. This appears as soon as you are back',
@@ -199,7 +200,7 @@ export const words = defineWords({
     release: { zh: '释放 GF', en: 'Release GF' },
     cancel: { zh: '取消交易', en: 'Cancel trade' },
     concede: { zh: '放弃交易', en: 'Give up trade' },
-    appeal: { zh: '申诉', en: 'Appeal' },
+    appeal: common.appeal,
     complain: { zh: '投诉', en: 'Report a problem' },
   },
   halted: { zh: '交易暂停中，恢复后再操作', en: 'Trading is on hold. This can be done once it goes on' },
@@ -209,5 +210,5 @@ export const words = defineWords({
     en: 'The time stands still, and goes on from here when trading does',
   },
   working: { zh: '处理中…', en: 'Processing…' },
-  failed: { zh: '操作失败', en: 'Something went wrong' },
+  failed: common.actionFailed,
 })

@@ -11,19 +11,15 @@ const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(t
 
 /** Forms that do not use react-hook-form, with the reason. */
 const EXCEPTIONS = {
-  'renders the form of its caller': ['ui/form-sheet.tsx', 'ui/money-sheet.tsx'],
+  'renders the form of its caller': ['ui/form-sheet.tsx', 'ui/money-form.tsx', 'ui/money-sheet.tsx'],
   'is the first step of a points movement, whose flow keeps the confirmed values': [
-    'payments/finance/shop-transfer-sheet.tsx',
     'payments/gift-pv/gift-pv-sheet.tsx',
     'payments/pay/amount-form.tsx',
     'payments/refund/refund-sheet.tsx',
-    'points/exchange-sheet.tsx',
     'points/packets/send-packet-sheet.tsx',
-    'points/pv-to-shop-sheet.tsx',
     'points/send/transfer-sheet.tsx',
     'trading/publish/order-form.tsx',
     'trading/take/take-form.tsx',
-    'wealth/invest-sheet.tsx',
   ],
   'takes amounts whose limits decide whether the second key is asked, or a scanned code': [
     'payments/pay-code/allowance-sheet.tsx',

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
@@ -7,10 +8,10 @@ export const words = defineWords({
   offline: { zh: '当前没有网络，显示的是上次的内容', en: 'You are offline. This is what we knew last' },
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
-  cancel: { zh: '取消', en: 'Cancel' },
+  cancel: common.cancel,
   confirm: { zh: '确定', en: 'OK' },
-  retry: { zh: '重试', en: 'Try again' },
-  loading: { zh: '加载中', en: 'Loading' },
+  retry: common.retry,
+  loading: common.loadingLabel,
   sheetOpening: { zh: '正在打开…', en: 'Opening…' },
   sheetFailed: {
     zh: '没能打开，请检查网络后再点一次',
@@ -24,8 +25,8 @@ export const words = defineWords({
     en: (time: string) => `No connection. These are the figures of ${time}`,
   },
   list: {
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中', en: 'Loading' },
+    more: common.loadMore,
+    loading: common.loadingLabel,
     allShown: { zh: '已显示全部记录', en: 'End of list' },
     offline: {
       zh: '当前没有网络，联网后会自动刷新',
@@ -40,8 +41,8 @@ export const words = defineWords({
   },
   switchLanguage: { zh: 'EN：切换到英文', en: '中文: switch to Chinese' },
   note: {
-    label: { zh: '备注', en: 'Note' },
-    optional: { zh: '选填', en: 'optional' },
+    label: common.remark,
+    optional: common.optional,
     add: { zh: '添加备注', en: 'Add a note' },
   },
   amount: {
@@ -63,7 +64,7 @@ export const words = defineWords({
     point: { zh: '小数点', en: 'Point' },
   },
   money: {
-    next: { zh: '下一步', en: 'Next' },
+    next: common.next,
     edit: { zh: '返回修改', en: 'Go back' },
     processing: { zh: '处理中…', en: 'Processing…' },
     retrying: {
@@ -80,7 +81,7 @@ export const words = defineWords({
     },
     askAgain: { zh: '再查一次', en: 'Check again' },
     leave: { zh: '先离开', en: 'Leave for now' },
-    done: { zh: '完成', en: 'Done' },
+    done: common.done,
   },
   pages: {
     previous: { zh: '上一页', en: 'Previous' },
@@ -96,8 +97,8 @@ export const words = defineWords({
   },
   copy: {
     number: { zh: '复制单号', en: 'Copy number' },
-    copied: { zh: '已复制', en: 'Copied' },
-    failed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
+    copied: common.copied,
+    failed: common.copyFailed,
   },
   chart: {
     table: { zh: '以表格查看', en: 'Show as a table' },
@@ -105,7 +106,7 @@ export const words = defineWords({
   },
   link: {
     copy: { zh: '复制链接', en: 'Copy link' },
-    copied: { zh: '已复制', en: 'Copied' },
+    copied: common.copied,
     copyFailed: { zh: '没能复制，请再试一次', en: 'It could not be copied. Please try again' },
     share: { zh: '分享', en: 'Share' },
   },

@@ -1,7 +1,8 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  title: { zh: '理财', en: 'Wealth' },
+  title: common.wealth,
   productsFailed: { zh: '获取理财产品失败', en: 'Failed to get wealth products' },
   recordsFailed: { zh: '获取理财记录失败', en: 'Failed to get wealth records' },
   investFailed: { zh: '投资失败', en: 'Investment failed' },
@@ -19,15 +20,15 @@ export const words = defineWords({
   },
   noRecordsFiltered: { zh: '这个状态下没有记录', en: 'No investments in this state' },
   seeProducts: { zh: '看看产品', en: 'See the products' },
-  filter: { zh: '状态', en: 'Status' },
+  filter: common.status,
   status: {
-    all: { zh: '全部', en: 'All' },
+    all: common.all,
     active: { zh: '进行中', en: 'Active' },
     redeemed: { zh: '已赎回', en: 'Redeemed' },
     matured: { zh: '已到期', en: 'Matured' },
   },
-  loadMore: { zh: '加载更多', en: 'Load more' },
-  loading: { zh: '加载中', en: 'Loading' },
+  loadMore: common.loadMore,
+  loading: common.loadingLabel,
   term: {
     zh: (days: number) => `${days} 天`,
     en: (days: number) => (days === 1 ? '1 day' : `${days} days`),
@@ -97,7 +98,7 @@ export const words = defineWords({
       zh: (amount: string) => `现在最多 ${amount} GF`,
       en: (amount: string) => `At most ${amount} GF now`,
     },
-    review: { zh: '下一步', en: 'Next' },
+    review: common.next,
     confirmTitle: { zh: '确认投入', en: 'Confirm investment' },
     confirm: { zh: '确认投入', en: 'Invest now' },
     done: { zh: '投入成功', en: 'Invested' },
@@ -116,7 +117,7 @@ export const words = defineWords({
     ends: { zh: '到期', en: 'Matures' },
     ended: { zh: '赎回时间', en: 'Redeemed' },
     paid: { zh: '实际到账', en: 'Paid out' },
-    today: { zh: '今天', en: 'Today' },
+    today: common.today,
     maturedText: {
       zh: '已到期，可以全额赎回，无违约金。',
       en: 'It has matured and can be redeemed in full, without a penalty.',

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -17,23 +18,23 @@ export const words = defineWords({
     zh: '您的答复会和这项处理放在一起，由处理人员查看，回复会显示在通知和这里。',
     en: 'Your answer stands beside what was done, for those who did it. You will find the reply in your notifications and here.',
   },
-  type: { zh: '类型', en: 'Type' },
+  type: common.type,
   types: {
     bug: { zh: '问题', en: 'Problem' },
     feature: { zh: '新功能', en: 'New feature' },
     suggestion: { zh: '建议', en: 'Suggestion' },
-    other: { zh: '其他', en: 'Other' },
+    other: common.other,
   },
   subject: { zh: '标题', en: 'Title' },
   subjectPlaceholder: { zh: '一句话说明', en: 'In one sentence' },
   content: { zh: '内容', en: 'Message' },
   contentPlaceholder: { zh: '发生了什么，或者您希望怎样？', en: 'What happened, or what would you like?' },
-  contact: { zh: '联系方式', en: 'Contact' },
+  contact: common.contact,
   contactHint: {
     zh: '方便我们进一步了解，手机、微信、邮箱都可以',
     en: 'Phone, WeChat or email, in case we have questions',
   },
-  optional: { zh: '选填', en: 'optional' },
+  optional: common.optional,
   needSubject: { zh: '请填写标题', en: 'Please enter a title' },
   needContent: { zh: '请填写内容', en: 'Please enter your feedback' },
   submit: { zh: '提交反馈', en: 'Send feedback' },
@@ -45,5 +46,5 @@ export const words = defineWords({
   answered: { zh: '已回复', en: 'Answered' },
   answer: { zh: '回复', en: 'Answer' },
   more: { zh: '更早的反馈', en: 'Earlier feedback' },
-  loading: { zh: '加载中…', en: 'Loading…' },
+  loading: common.loading,
 })

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -12,7 +13,7 @@ export const words = defineWords({
   marked: { zh: '已全部标为已读', en: 'All marked as read' },
   failed: { zh: '标记失败', en: 'Could not mark as read' },
   arrived: { zh: (title: string) => `新通知：${title}`, en: (title: string) => `New: ${title}` },
-  today: { zh: '今天', en: 'Today' },
+  today: common.today,
   yesterday: { zh: '昨天', en: 'Yesterday' },
   empty: {
     zh: '还没有通知。到账、奖励、到期和账号安全的消息都会在这里。',
@@ -24,7 +25,7 @@ export const words = defineWords({
     en: 'You are offline. Notifications will load once you are back',
   },
   loadMore: { zh: '更多通知', en: 'More notifications' },
-  loading: { zh: '加载中…', en: 'Loading…' },
+  loading: common.loading,
   allShown: { zh: '没有更早的通知了', en: 'No earlier notifications' },
   push: {
     title: { zh: '不打开火炬也能收到通知', en: 'Get notified without opening Torch' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -14,7 +15,7 @@ export const words = defineWords({
     en: 'Up to 20 characters. If empty, your username is shown',
   },
   nicknameLength: { zh: '昵称最多 20 个字', en: 'A nickname has at most 20 characters' },
-  username: { zh: '用户名', en: 'Username' },
+  username: common.username,
   email: { zh: '邮箱', en: 'Email' },
   changeEmail: { zh: '更换', en: 'Change' },
   phone: { zh: '手机号', en: 'Phone' },
@@ -27,8 +28,8 @@ export const words = defineWords({
   bioPlaceholder: { zh: '介绍一下自己', en: 'Tell others about yourself' },
   language: { zh: '语言偏好', en: 'Preferred language' },
   languageHint: { zh: '邮件和通知使用的语言', en: 'For emails and notifications' },
-  optional: { zh: '选填', en: 'Optional' },
-  save: { zh: '保存', en: 'Save' },
+  optional: common.optional,
+  save: common.save,
   saving: { zh: '保存中…', en: 'Saving…' },
   nothingChanged: { zh: '没有改动', en: 'No changes yet' },
   saved: { zh: '资料已更新', en: 'Profile updated' },
@@ -46,7 +47,7 @@ export const words = defineWords({
     },
     email: { zh: '新邮箱', en: 'New email' },
     same: { zh: '这就是您现在的邮箱', en: 'This is already your email address' },
-    password: { zh: '登录密码', en: 'Login password' },
+    password: common.loginPassword,
     passwordHint: { zh: '用于确认是您本人', en: 'To confirm it is you' },
     submit: { zh: '更换邮箱', en: 'Change email' },
     submitting: { zh: '更换中…', en: 'Changing…' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -23,7 +24,7 @@ export const words = defineWords({
   code: {
     title: { zh: '我的推荐码', en: 'My referral code' },
     copy: { zh: '复制推荐码', en: 'Copy referral code' },
-    copied: { zh: '已复制', en: 'Copied' },
+    copied: common.copied,
     copyFailed: {
       zh: '复制失败，请长按推荐码手动复制',
       en: 'Copy failed. Press and hold the code to copy it',

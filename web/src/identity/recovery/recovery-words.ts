@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -21,7 +22,7 @@ export const words = defineWords({
   },
   newMailbox: { zh: '新邮箱', en: 'New mailbox' },
   due: { zh: '最早生效时间', en: 'Takes effect at the earliest' },
-  state: { zh: '状态', en: 'Status' },
+  state: common.status,
   statuses: {
     pending: { zh: '等待生效', en: 'Waiting' },
     done: { zh: '已生效', en: 'In effect' },

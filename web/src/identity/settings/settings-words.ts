@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -19,7 +20,7 @@ export const words = defineWords({
     pin: {
       kind: { zh: '支付密码的种类', en: 'Kind of payment password' },
       pin: { zh: '6 位 PIN', en: '6-digit PIN' },
-      password: { zh: '密码', en: 'Password' },
+      password: common.password,
       new: { zh: '新 PIN', en: 'New PIN' },
       again: { zh: '再输一次 PIN', en: 'PIN once more' },
       hint: { zh: '付款时输入 6 位数字即可，不用再按按钮', en: 'Six digits pay, without another button' },
@@ -63,7 +64,7 @@ export const words = defineWords({
         en: (email: string) =>
           `We send a code to ${email}. To protect your points, you cannot pay or send points for 24 hours after the reset.`,
       },
-      loginPassword: { zh: '登录密码', en: 'Login password' },
+      loginPassword: common.loginPassword,
       submit: { zh: '重置支付密码', en: 'Reset payment password' },
       submitting: { zh: '重置中…', en: 'Resetting…' },
       done: { zh: '支付密码已重置', en: 'Payment password reset' },
@@ -116,7 +117,7 @@ export const words = defineWords({
     light: { zh: '浅色', en: 'Light' },
     dark: { zh: '深色', en: 'Dark' },
     currency: { zh: '货币', en: 'Currency' },
-    clock: { zh: '时间', en: 'Time' },
+    clock: common.time,
     clockNote: {
       zh: '日期和时间均按北京时间显示；设备在其他时区时，旁边附上本地时间。',
       en: 'Dates and times are shown in Beijing time, with your local time beside them in other time zones.',
@@ -157,8 +158,8 @@ export const words = defineWords({
         'You must first spend or send all points, and must not own a shop.',
       ].join('\n'),
     },
-    loginPassword: { zh: '登录密码', en: 'Login password' },
-    paymentPassword: { zh: '支付密码', en: 'Payment password' },
+    loginPassword: common.loginPassword,
+    paymentPassword: common.paymentPassword,
     sure: { zh: '我已了解，注销后无法恢复', en: 'I understand that this cannot be undone' },
     notSure: { zh: '请先勾选上面的确认', en: 'Please tick the box above first' },
     submit: { zh: '永久注销', en: 'Close permanently' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -5,7 +6,7 @@ export const words = defineWords({
   further: { zh: '再开一家店铺', en: 'Open another shop' },
   checking: { zh: '正在查询您的入驻申请…', en: 'Checking for your application…' },
   checkFailed: { zh: '没能查询您的入驻申请', en: 'Could not load your application' },
-  optional: { zh: '选填', en: 'Optional' },
+  optional: common.optional,
   already: {
     title: { zh: '您已经是商家', en: 'You are already a merchant' },
     text: {
@@ -72,7 +73,7 @@ export const words = defineWords({
     },
     choosePlace: { zh: '在地图上选择', en: 'Choose on the map' },
     changePlace: { zh: '重新选择', en: 'Choose another location' },
-    businessHours: { zh: '营业时间', en: 'Opening hours' },
+    businessHours: common.hours,
     hoursPlaceholder: { zh: '例如：09:00-21:30', en: 'For example: 09:00-21:30' },
     shopDescription: { zh: '店铺介绍', en: 'About the shop' },
     shopDescriptionEn: { zh: '英文介绍', en: 'About the shop, in English' },
@@ -81,7 +82,7 @@ export const words = defineWords({
     submit: { zh: '提交申请', en: 'Send application' },
     resubmit: { zh: '重新提交', en: 'Send again' },
     submitting: { zh: '提交中…', en: 'Sending…' },
-    cancel: { zh: '取消', en: 'Cancel' },
+    cancel: common.cancel,
     filled: {
       zh: (count: number, all: number) => `已完成 ${count} / ${all} 项`,
       en: (count: number, all: number) => `${count} of ${all} done`,
@@ -165,6 +166,6 @@ export const words = defineWords({
     pictures: { zh: '图片', en: 'Pictures' },
     enlarge: { zh: (what: string) => `放大查看${what}`, en: (what: string) => `Enlarge: ${what}` },
     onMap: { zh: '在地图上的位置', en: 'Location on the map' },
-    refresh: { zh: '刷新', en: 'Refresh' },
+    refresh: common.refresh,
   },
 })

@@ -1,13 +1,14 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '编辑店铺', en: 'Edit shop' },
   basic: { zh: '基本信息', en: 'Basic information' },
   pictures: { zh: '图片', en: 'Pictures' },
-  services: { zh: '商品与服务', en: 'Products and services' },
-  optional: { zh: '选填', en: 'Optional' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  save: { zh: '保存', en: 'Save' },
+  services: common.services,
+  optional: common.optional,
+  cancel: common.cancel,
+  save: common.save,
   saving: { zh: '保存中…', en: 'Saving…' },
   nothingChanged: { zh: '没有改动', en: 'No changes yet' },
   uploading: { zh: '图片还在上传，请稍候', en: 'A picture is still uploading' },

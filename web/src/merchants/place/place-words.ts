@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -40,7 +41,7 @@ export const words = defineWords({
   own: { zh: '使用我的当前位置', en: 'Use my current location' },
   locating: { zh: '正在定位…', en: 'Locating…' },
   mapFailed: { zh: '地图加载失败，请重试', en: 'Map load failed, please retry' },
-  retry: { zh: '重试', en: 'Try again' },
+  retry: common.retry,
   manual: { zh: '手动填写地址', en: 'Enter the address manually' },
   manualHint: {
     zh: '填写后以此为准；不填则使用地图上的地址。',

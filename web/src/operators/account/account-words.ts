@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -33,7 +34,7 @@ export const words = defineWords({
   addressInvalid: { zh: '请输入正确的邮箱', en: 'Please enter a valid email address' },
   password: { zh: '登录密码', en: 'Password' },
   passwordRequired: { zh: '请输入登录密码', en: 'Please enter your password' },
-  save: { zh: '保存', en: 'Save' },
+  save: common.save,
   changed: { zh: '邮箱已保存', en: 'Email address saved' },
   removed: { zh: '邮箱已移除', en: 'Email address removed' },
   security: { zh: '登录安全', en: 'Sign-in security' },
@@ -73,7 +74,7 @@ export const words = defineWords({
   codeRequired: { zh: '请输入验证码', en: 'Please enter a code' },
   firstCode: { zh: '新验证器显示的 6 位验证码', en: '6-digit code from the new app' },
   codeLength: { zh: '验证码是 6 位数字', en: 'The code has 6 digits' },
-  next: { zh: '下一步', en: 'Next' },
+  next: common.next,
   confirm: { zh: '确认绑定', en: 'Confirm' },
   renewButton: { zh: '生成新的恢复码', en: 'Get new codes' },
   changePassword: { zh: '修改密码', en: 'Change password' },
@@ -87,5 +88,5 @@ export const words = defineWords({
     en: 'Password changed. You were signed out everywhere else',
   },
   working: { zh: '请稍候…', en: 'One moment…' },
-  notDone: { zh: '操作失败', en: 'Not done' },
+  notDone: common.actionFailed,
 })

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -22,8 +23,8 @@ export const words = defineWords({
   evidenceRequested: { zh: '已要求补充证据', en: 'Evidence requested' },
   askOf: { zh: '向谁要求', en: 'From' },
   askOfSides: {
-    buyer: { zh: '买家', en: 'Buyer' },
-    seller: { zh: '卖家', en: 'Seller' },
+    buyer: common.buyer,
+    seller: common.seller,
     both: { zh: '双方', en: 'Both' },
   },
   askText: { zh: '需要什么', en: 'What is needed' },
@@ -32,7 +33,7 @@ export const words = defineWords({
     en: (hours: number) => `They will see this and have ${hours} hours to respond.`,
   },
   askRequired: { zh: '请写明需要什么证据', en: 'Please say what evidence is needed' },
-  sending: { zh: '正在提交…', en: 'Sending…' },
+  sending: common.sending,
   handBack: { zh: '退回队列', en: 'Return to queue' },
   handBackTitle: { zh: '退回队列？', en: 'Return this case to the queue?' },
   handBackText: {
@@ -70,7 +71,7 @@ export const words = defineWords({
     zh: '请写明为什么现在就裁决，或等到举证截止',
     en: 'Please say why this cannot wait, or decide after the evidence deadline',
   },
-  next: { zh: '下一步', en: 'Next' },
+  next: common.next,
   back: { zh: '返回修改', en: 'Go back' },
   confirmTitle: { zh: '确认裁决', en: 'Confirm decision' },
   confirm: { zh: '确认裁决', en: 'Confirm decision' },
@@ -168,9 +169,9 @@ export const words = defineWords({
   },
   case: { zh: '申诉内容', en: 'Appeal' },
   openedBy: { zh: '发起方', en: 'Opened by' },
-  why: { zh: '类型', en: 'Type' },
-  statement: { zh: '说明', en: 'Description' },
-  contact: { zh: '联系方式', en: 'Contact' },
+  why: common.type,
+  statement: common.description,
+  contact: common.contact,
   noContact: { zh: '未填写', en: 'Not provided' },
   asking: {
     buyer: { zh: '已向买家要求', en: 'Requested from the buyer' },
@@ -178,8 +179,8 @@ export const words = defineWords({
     both: { zh: '已向双方要求', en: 'Requested from both sides' },
   },
   others: { zh: '这笔交易的其他申诉', en: 'Other appeals about this trade' },
-  trade: { zh: '交易', en: 'Trade' },
-  tradeNo: { zh: '交易号', en: 'Trade number' },
+  trade: common.trade,
+  tradeNo: common.tradeNo,
   status: { zh: '交易状态', en: 'Status' },
   statusBefore: { zh: '申诉前状态', en: 'Status before' },
   unitPrice: { zh: '单价', en: 'Unit price' },
@@ -187,13 +188,13 @@ export const words = defineWords({
     'pending-payment': { zh: '待付款', en: 'Pending payment' },
     paid: { zh: '已付款', en: 'Paid' },
     'awaiting-release': { zh: '待释放', en: 'Awaiting release' },
-    completed: { zh: '已完成', en: 'Completed' },
+    completed: common.completed,
     appealing: { zh: '申诉中', en: 'Appealing' },
-    cancelled: { zh: '已取消', en: 'Cancelled' },
+    cancelled: common.cancelled,
   },
   people: {
-    buyer: { zh: '买家', en: 'Buyer' },
-    seller: { zh: '卖家', en: 'Seller' },
+    buyer: common.buyer,
+    seller: common.seller,
   },
   memberSince: { zh: '注册时间', en: 'Member since' },
   completedTrades: { zh: '完成交易', en: 'Completed trades' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -23,9 +24,9 @@ export const words = defineWords({
   earlierOpen: { zh: '未处理', en: 'open' },
   close: { zh: '标记为已处理', en: 'Mark as resolved' },
   title: { zh: '处理举报', en: 'Resolve report' },
-  remark: { zh: '备注', en: 'Note' },
+  remark: common.remark,
   remarkHint: { zh: '只有运营人员能看到。', en: 'Visible to operators only.' },
-  sending: { zh: '正在提交…', en: 'Saving…' },
+  sending: common.sending,
   done: { zh: '已标记为已处理', en: 'Marked as resolved' },
   failed: { zh: '提交失败', en: 'Not saved' },
   closedBy: { zh: (name: string) => `${name} 已处理`, en: (name: string) => `Resolved by ${name}` },

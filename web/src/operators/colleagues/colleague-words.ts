@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import type { Colleague } from '@torch/contract/operators.ts'
 import { defineWords } from '../../lib/words.ts'
 import { showMoment } from '../show-moment.ts'
@@ -12,7 +13,7 @@ export const words = defineWords({
   add: { zh: '新增运营人员', en: 'Add operator' },
   you: { zh: '您自己', en: 'You' },
   active: { zh: '正常', en: 'Active' },
-  disabled: { zh: '已停用', en: 'Disabled' },
+  disabled: common.disabled,
   account: { zh: '登录账号', en: 'Account' },
   roles: { zh: '角色', en: 'Roles' },
   added: { zh: '新增', en: 'Added' },
@@ -28,7 +29,7 @@ export const words = defineWords({
   twoFactor: { zh: '身份验证器', en: 'Authenticator app' },
   on: { zh: '已绑定', en: 'Set up' },
   off: { zh: '未绑定', en: 'Not set up' },
-  password: { zh: '密码', en: 'Password' },
+  password: common.password,
   passwordOwn: { zh: '本人设置', en: 'Own' },
   hasInitialPassword: { zh: '初始密码，待本人更换', en: 'Initial, to be changed' },
   ownNote: {
@@ -104,7 +105,7 @@ export const words = defineWords({
   editNote: { zh: '立即生效。', en: 'Takes effect at once.' },
   gains: { zh: (roles: string) => `将获得：${roles}。`, en: (roles: string) => `Roles added: ${roles}.` },
   loses: { zh: (roles: string) => `将失去：${roles}。`, en: (roles: string) => `Roles removed: ${roles}.` },
-  separator: { zh: '、', en: ', ' },
+  separator: common.separator,
   signInAgain: {
     zh: '对方尚未复核的提请会失效，需要重新提交。',
     en: 'Their proposals that are still waiting lapse and have to be submitted again.',
@@ -114,7 +115,7 @@ export const words = defineWords({
     en: 'An owner can add, disable and reset every other operator.',
   },
   unchanged: { zh: '没有改动', en: 'No changes yet' },
-  save: { zh: '保存', en: 'Save' },
+  save: common.save,
   saved: { zh: '已保存，立即生效', en: 'Saved, effective at once' },
   resetText: {
     zh: '对方的密码、身份验证器和恢复码立即作废，所有登录都会退出。',
@@ -129,14 +130,14 @@ export const words = defineWords({
     zh: '对方立即退出运营台，不能再登录。以前的记录都会保留。',
     en: 'They are signed out at once and cannot sign in. Their log entries are kept.',
   },
-  disabledDone: { zh: '已停用', en: 'Disabled' },
+  disabledDone: common.disabled,
   enableText: {
     zh: '对方可以用原来的密码和身份验证器登录，角色不变。',
     en: 'They can sign in with the same password and app. Their roles stay the same.',
   },
   enabledDone: { zh: '已启用', en: 'Enabled' },
-  sending: { zh: '正在提交…', en: 'Sending…' },
-  failed: { zh: '操作失败', en: 'Not done' },
+  sending: common.sending,
+  failed: common.actionFailed,
   issuedTitle: { zh: '请转交初始密码', en: 'Hand over the initial password' },
   issuedNote: {
     zh: (name: string) => `只显示这一次。请当面或用安全的方式交给“${name}”。它只能用于设置本人的新密码。`,
@@ -145,7 +146,7 @@ export const words = defineWords({
   },
   firstPassword: { zh: '初始密码', en: 'Initial password' },
   copy: { zh: '复制账号和密码', en: 'Copy account and password' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: common.copied,
   copyFailed: { zh: '复制失败，请手动抄写', en: 'Copy failed. Please write it down' },
   handedOver: { zh: '已记下', en: 'I have saved it' },
 })

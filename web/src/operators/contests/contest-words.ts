@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -11,7 +12,7 @@ export const words = defineWords({
     en: 'Your account is restored at once, with its former password, authenticator app, email address and roles. Everything that needs two people stands still until a third person settles it. The link works once.',
   },
   contest: { zh: '提出异议', en: 'Contest it' },
-  contesting: { zh: '正在提交…', en: 'Sending…' },
+  contesting: common.sending,
   failed: { zh: '未能提出异议', en: 'It was not contested' },
   done: {
     zh: (name: string, time: string) =>

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const anomalyWords = defineWords({
@@ -5,7 +6,7 @@ export const anomalyWords = defineWords({
     zh: '每天检查一次最近几周的数据。列出不代表违规，请结合会员情况判断，并写下结论。',
     en: 'Checked once a day over the last few weeks. An alert is not proof of wrongdoing: review the members involved and record your finding.',
   },
-  reviewed: { zh: '已查看', en: 'Reviewed' },
+  reviewed: common.reviewed,
   why: {
     circle: {
       zh: (amount: string, events: string, ways: string) =>
@@ -76,7 +77,7 @@ export const anomalyWords = defineWords({
     trade: { zh: '交易', en: 'trade' },
     'pv-gift': { zh: '店铺赠送 PV', en: 'PV gift from a shop' },
   },
-  and: { zh: '、', en: ', ' },
+  and: common.separator,
   shop: { zh: (id: string) => `店铺 ${id}`, en: (id: string) => `Shop ${id}` },
   members: { zh: '涉及的会员', en: 'Members' },
   between: {
@@ -95,7 +96,7 @@ export const anomalyWords = defineWords({
     en: 'Visible to operators only, and recorded in the log.',
   },
   remarkRequired: { zh: '请写下说明', en: 'Please enter your finding' },
-  sending: { zh: '正在提交…', en: 'Saving…' },
+  sending: common.sending,
   done: { zh: '已标记为已查看', en: 'Marked as reviewed' },
   failed: { zh: '提交失败', en: 'Not saved' },
   reviewedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },

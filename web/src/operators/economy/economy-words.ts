@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -38,7 +39,7 @@ export const words = defineWords({
     zh: '还没有清点过。第一次清点通常在几分钟内自动完成。',
     en: 'No count yet. The first one is usually finished within a few minutes.',
   },
-  csv: { zh: '下载 CSV', en: 'Download CSV' },
+  csv: common.downloadCsv,
   csvOf: { zh: (what: string) => `下载“${what}”的 CSV`, en: (what: string) => `Download CSV: ${what}` },
   name: { zh: '项目', en: 'Item' },
   amount: { zh: '数量', en: 'Amount' },
@@ -52,8 +53,8 @@ export const words = defineWords({
     shopsAvailable: { zh: '店铺可用', en: 'Shops, available' },
     shopsFrozen: { zh: '店铺冻结', en: 'Shops, frozen' },
     wealth: { zh: '理财本金与应付收益', en: 'Wealth products, incl. interest due' },
-    releasePool: { zh: '释放池', en: 'Release pool' },
-    treasury: { zh: '金库', en: 'Treasury' },
+    releasePool: common.releasePool,
+    treasury: common.treasury,
     fees: { zh: '已收手续费', en: 'Fees received' },
     interest: { zh: '其中已承诺的理财收益', en: 'Of which interest due' },
     note: { zh: '各项相加等于累计发行。', en: 'These add up to the total issued.' },
@@ -155,7 +156,7 @@ export const words = defineWords({
     byKind: { zh: '按事件合计', en: 'By event' },
     byDay: { zh: '按天合计', en: 'By day' },
     kind: { zh: '事件', en: 'Event' },
-    day: { zh: '日期', en: 'Day' },
+    day: common.day,
     issued: { zh: '净发行', en: 'Net issue' },
     releasePool: { zh: '释放池净流入', en: 'Into the pool' },
     treasury: { zh: '金库净流入', en: 'Into the treasury' },
@@ -166,7 +167,7 @@ export const words = defineWords({
       moved: { zh: '流动', en: 'Moved' },
       issued: { zh: '发行', en: 'Issue' },
       releasePool: { zh: '释放池', en: 'Pool' },
-      treasury: { zh: '金库', en: 'Treasury' },
+      treasury: common.treasury,
       fees: { zh: '手续费', en: 'Fees' },
     },
     shortNote: {

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of the global search. */
@@ -80,12 +81,12 @@ export const words = defineWords({
   kinds: {
     page: { zh: '页面', en: 'Page' },
     act: { zh: '操作', en: 'Act' },
-    member: { zh: '会员', en: 'Member' },
-    shop: { zh: '店铺', en: 'Shop' },
+    member: common.member,
+    shop: common.shop,
     payment: { zh: '付款', en: 'Payment' },
     order: { zh: '订单', en: 'Order' },
-    trade: { zh: '交易', en: 'Trade' },
-    case: { zh: '申诉', en: 'Appeal' },
+    trade: common.trade,
+    case: common.appeal,
     journal: { zh: '分录', en: 'Journal' },
     'usdt-code': { zh: '收款码', en: 'Receiving code' },
     fingerprint: { zh: '标记', en: 'Mark' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -14,8 +15,8 @@ export const words = defineWords({
   removed: { zh: '已删除', en: 'Removed' },
   publish: { zh: '发布', en: 'Publish' },
   published: { zh: '已发布', en: 'Published' },
-  sending: { zh: '正在提交…', en: 'Sending…' },
-  failed: { zh: '操作失败', en: 'Something went wrong' },
+  sending: common.sending,
+  failed: common.actionFailed,
   shown: { zh: '显示中', en: 'Shown' },
   hidden: { zh: '未显示', en: 'Not shown' },
   fromUntil: {
@@ -29,7 +30,7 @@ export const words = defineWords({
   titleRequired: { zh: '请写标题', en: 'Please write a title' },
   textZh: { zh: '正文（中文）', en: 'Text in Chinese' },
   textEn: { zh: '正文（英文）', en: 'Text in English' },
-  optional: { zh: '选填', en: 'Optional' },
+  optional: common.optional,
   preview: { zh: '预览', en: 'Preview' },
   link: { zh: '链接', en: 'Link' },
   linkHint: {

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of a grant: the receiver and the treasury balance. */
@@ -7,7 +8,7 @@ export const grantWords = defineWords({
     en: 'The treasury gives to a member or a shop, and never more than it holds when that is approved.',
   },
   to: { zh: '收款方', en: 'Receiver' },
-  targets: { member: { zh: '会员', en: 'Member' }, shop: { zh: '店铺', en: 'Shop' } },
+  targets: { member: common.member, shop: common.shop },
   find: {
     member: { zh: '昵称、账号、邀请码或编号', en: 'Nickname, account, referral code or number' },
     shop: { zh: '店名、商家编号或编号', en: 'Shop’s name, merchant number or id' },
@@ -18,7 +19,7 @@ export const grantWords = defineWords({
   pick: { zh: '请先选定收款方', en: 'Please choose who receives it' },
   other: { zh: '换一个', en: 'Another one' },
   unusable: {
-    disabled: { zh: '已停用', en: 'Disabled' },
+    disabled: common.disabled,
     suspended: { zh: '已暂停', en: 'Suspended' },
     closed: { zh: '已注销', en: 'Closed' },
   },

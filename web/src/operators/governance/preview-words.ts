@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts on the effect of a parameter change on the release pool. */
@@ -31,7 +32,7 @@ export const previewWords = defineWords({
   curve: { zh: '未来 12 个月累计应付（GF）', en: 'Total GF due from the pool, 12 months' },
   pool: { zh: '释放池现有', en: 'Pool balance' },
   table: { zh: '查看数字', en: 'Show figures' },
-  day: { zh: '日期', en: 'Day' },
+  day: common.day,
   note: {
     zh: (time: string, pool: string) =>
       `按 ${time} 清点的 PV 和释放池（${pool} GF）计算，假定没有新增、每天全部释放。`,

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -69,9 +70,9 @@ export const words = defineWords({
   refused: { zh: '已标记为不通过', en: 'Refused' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回这条提请？', en: 'Withdraw this proposal?' },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-  failed: { zh: '操作失败', en: 'Something went wrong' },
-  sending: { zh: '正在提交…', en: 'Sending…' },
+  withdrawn: common.withdrawn,
+  failed: common.actionFailed,
+  sending: common.sending,
   propose: { zh: '提请复核', en: 'Submit for approval' },
   proposed: { zh: '已提请，待他人复核', en: 'Submitted. A colleague has to approve it' },
   change: { zh: '内容', en: 'Change' },
@@ -91,13 +92,13 @@ export const words = defineWords({
   },
   to: { zh: '去向', en: 'Destination' },
   targets: {
-    treasury: { zh: '金库', en: 'Treasury' },
-    'release-pool': { zh: '释放池', en: 'Release pool' },
-    member: { zh: '会员', en: 'Member' },
-    shop: { zh: '店铺', en: 'Shop' },
+    treasury: common.treasury,
+    'release-pool': common.releasePool,
+    member: common.member,
+    shop: common.shop,
   },
   order: { zh: '订单', en: 'Order' },
-  trade: { zh: '交易', en: 'Trade' },
+  trade: common.trade,
   gfGoes: { zh: 'GF 归谁', en: 'The GF go' },
   gfTo: {
     buyer: { zh: '划给买家', en: 'to the buyer' },
@@ -130,7 +131,7 @@ export const words = defineWords({
   },
   basisNumber: { zh: '依据编号', en: 'Its number' },
   atMost: { zh: '最多收回', en: 'At most' },
-  takenFrom: { zh: '会员', en: 'Member' },
+  takenFrom: common.member,
   receiverNo: {
     zh: (target: string, id: number) => `${target} ${id}`,
     en: (target: string, id: number) => `${target} ${id}`,
@@ -146,10 +147,10 @@ export const words = defineWords({
   parts: {
     payments: { zh: '付款与店铺资金', en: 'Payments and shop money' },
     transfers: { zh: '会员转账', en: 'Transfers between members' },
-    exchange: { zh: '闪兑', en: 'Flash exchange' },
+    exchange: common.exchange,
     releases: { zh: 'PV 释放', en: 'PV releases' },
     trading: { zh: '交易大厅', en: 'Trading hall' },
-    wealth: { zh: '理财', en: 'Wealth' },
+    wealth: common.wealth,
   },
   parametersLead: {
     zh: '会员看到的规则都以这些参数为准。修改需要两人，历史永久保留。',
@@ -162,7 +163,7 @@ export const words = defineWords({
     payments: { zh: '付款与店铺', en: 'Payments and shops' },
     ledger: { zh: '账本', en: 'Ledger' },
     referrals: { zh: '推荐与等级', en: 'Referrals and levels' },
-    wealth: { zh: '理财', en: 'Wealth' },
+    wealth: common.wealth,
     trading: { zh: '交易', en: 'Trading' },
     programs: { zh: '接口与回调', en: 'Programs and webhooks' },
     identity: { zh: '账户安全', en: 'Account security' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of the console's home screen. */
@@ -73,7 +74,7 @@ export const words = defineWords({
       zh: (percent: string) => `一周前 ${percent}%`,
       en: (percent: string) => `a week ago ${percent}%`,
     },
-    day: { zh: '日期', en: 'Day' },
+    day: common.day,
     share: { zh: '已用', en: 'In use' },
     changes: { zh: '参数变更', en: 'Changes of parameters' },
     causes: { zh: '七天内的变动原因', en: 'Moved in seven days by' },
@@ -115,6 +116,6 @@ export const words = defineWords({
       },
     },
     since: { zh: (time: string) => `自 ${time}`, en: (time: string) => `since ${time}` },
-    separator: { zh: '、', en: ', ' },
+    separator: common.separator,
   },
 })

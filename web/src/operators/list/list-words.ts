@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts shared by all lists of the console. */
@@ -7,14 +8,14 @@ export const words = defineWords({
   clearOf: { zh: (label: string) => `清空${label}`, en: (label: string) => `Clear ${label}` },
   keys: { zh: '按 / 搜索，↑ ↓ 选择，Enter 打开', en: 'Press / to search, ↑ ↓ to move, Enter to open' },
   cardKeys: { zh: '↑ ↓ 选择，Enter 处理', en: '↑ ↓ to move, Enter to act' },
-  all: { zh: '全部', en: 'All' },
+  all: common.all,
   /** Labels of filters that many lists have. */
   filterLabels: {
     from: { zh: '从', en: 'From' },
     until: { zh: '到', en: 'To' },
     sort: { zh: '排序', en: 'Sort' },
-    memberId: { zh: '会员', en: 'Member' },
-    shopId: { zh: '店铺', en: 'Shop' },
+    memberId: common.member,
+    shopId: common.shop,
     holderId: { zh: '会员或店铺', en: 'Member or shop' },
     amountFrom: { zh: 'GF 至少', en: 'GF from' },
     amountUntil: { zh: 'GF 至多', en: 'GF to' },
@@ -31,7 +32,7 @@ export const words = defineWords({
   filtersSet: { zh: (set: number) => `筛选 · ${set}`, en: (set: number) => `Filters · ${set}` },
   saved: { zh: '已保存的筛选', en: 'Saved filters' },
   save: { zh: '保存筛选', en: 'Save filters' },
-  savedName: { zh: '名称', en: 'Name' },
+  savedName: common.name,
   savedHint: { zh: '仅自己可见，相同名称会被替换', en: 'Only you see it. The same name is replaced' },
   savedRequired: { zh: '请输入名称', en: 'Please enter a name' },
   savedDone: { zh: '筛选已保存', en: 'Filters saved' },
@@ -73,7 +74,7 @@ export const words = defineWords({
   platform: { zh: '平台', en: 'Platform' },
   noInviter: { zh: '没有推荐人（自行注册）', en: 'None: signed up without an invitation' },
   facts: { zh: '详情', en: 'Details' },
-  reason: { zh: '原因', en: 'Reason' },
+  reason: common.reason,
   standard: { zh: '标准理由', en: 'Standard reason' },
   ownText: { zh: '自己填写', en: 'Write it yourself' },
   standardHint: {
@@ -81,7 +82,7 @@ export const words = defineWords({
     en: 'They read this reason in their own language.',
   },
   reasonRequired: { zh: '请写明原因', en: 'Please enter a reason' },
-  sending: { zh: '正在提交…', en: 'Sending…' },
+  sending: common.sending,
   failed: { zh: '提交失败', en: 'Not done' },
   acts: { zh: '操作记录', en: 'Operator actions' },
   noActs: { zh: '还没有操作记录', en: 'No actions yet' },

@@ -24,7 +24,7 @@ test('actDetails translates roles and joins them in one line', () => {
 })
 
 test('actDetails keeps typed text unchanged and leaves out empty values', () => {
-  expect(shown({ remark: 'open', link: null, text: '' })).toEqual([['Remark', 'open']])
+  expect(shown({ remark: 'open', link: null, text: '' })).toEqual([['Note', 'open']])
 })
 
 test('actDetails shows an unknown detail unchanged', () => {

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts about marks of devices and networks. */
@@ -5,7 +6,7 @@ export const words = defineWords({
   device: { zh: '设备标记', en: 'Device mark' },
   network: { zh: '网络标记', en: 'Network mark' },
   copyDevice: { zh: '复制设备标记', en: 'Copy the device mark' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: common.copied,
   copyFailed: { zh: '复制失败，请手动选取', en: 'Could not copy. Please select it by hand' },
   leads: {
     device: {

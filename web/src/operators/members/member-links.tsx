@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import type { ReactNode } from 'react'
 import { showAmount } from '../../lib/format.ts'
@@ -213,7 +214,7 @@ export const words = defineWords({
   cases: { zh: '申诉与投诉', en: 'Appeals and complaints' },
   withOther: { zh: '对方', en: 'Other side' },
   anomalies: { zh: '风险提示', en: 'Alerts' },
-  reviewed: { zh: '已查看', en: 'Reviewed' },
+  reviewed: common.reviewed,
   proposals: { zh: '提请', en: 'Proposals' },
   shared: { zh: '同一设备和网络的会员', en: 'Members on the same device and network' },
   sharedHint: {

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -40,7 +41,7 @@ export const words = defineWords({
   },
   disableWithShops: { zh: '停用并停止店铺收款', en: 'Disable and stop the shops' },
   reasonShown: { zh: '会员登录时会看到。', en: 'Shown to the member at login.' },
-  disabled: { zh: '已停用', en: 'Disabled' },
+  disabled: common.disabled,
   enable: { zh: '恢复', en: 'Enable' },
   enableTitle: { zh: (name: string) => `恢复会员 ${name}`, en: (name: string) => `Enable ${name}` },
   enableText: {

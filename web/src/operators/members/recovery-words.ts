@@ -1,8 +1,9 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '找回账号', en: 'Account recovery' },
-  paymentPassword: { zh: '支付密码', en: 'Payment password' },
+  paymentPassword: common.paymentPassword,
   usable: { zh: '正常', en: 'Normal' },
   lockedUntil: {
     zh: (time: string) => `输错过多，锁定至 ${time}`,

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of the invitation tree. */
@@ -31,5 +32,5 @@ export const words = defineWords({
     en: (all: number, valid: number) => `invited ${all}, ${valid} valid`,
   },
   shared: { zh: '同一设备和网络：', en: 'Same device and network as ' },
-  separator: { zh: '、', en: ', ' },
+  separator: common.separator,
 })

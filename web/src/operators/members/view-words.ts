@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of the view of a member's screens. */
@@ -36,7 +37,7 @@ export const words = defineWords({
     en: (unit: string, total: string) => `${unit} each, ${total} USDT in all`,
   },
   roles: {
-    buyer: { zh: '买家', en: 'Buyer' },
-    seller: { zh: '卖家', en: 'Seller' },
+    buyer: common.buyer,
+    seller: common.seller,
   },
 })

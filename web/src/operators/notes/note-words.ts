@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of operators' notes on a member or a shop. */
@@ -12,7 +13,7 @@ export const words = defineWords({
     en: 'It cannot be changed, only struck out. Members and shops do not see it.',
   },
   textRequired: { zh: '请填写备注', en: 'Please enter a note' },
-  save: { zh: '保存', en: 'Save' },
+  save: common.save,
   saved: { zh: '备注已保存', en: 'Note saved' },
   strike: { zh: '划掉', en: 'Strike out' },
   strikeTitle: { zh: '划掉备注', en: 'Strike out a note' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts of orders, trades, payments and journals. */
@@ -10,15 +11,15 @@ export const words = defineWords({
   trade: {
     steps: { zh: '处理经过', en: 'Timeline' },
     by: {
-      buyer: { zh: '买家', en: 'Buyer' },
-      seller: { zh: '卖家', en: 'Seller' },
+      buyer: common.buyer,
+      seller: common.seller,
       arbiter: { zh: '仲裁员', en: 'Arbiter' },
       system: { zh: '系统', en: 'System' },
     },
     appeals: { zh: '申诉与投诉', en: 'Appeals and complaints' },
     noAppeals: { zh: '没有申诉', en: 'None' },
     appealKinds: {
-      appeal: { zh: '申诉', en: 'Appeal' },
+      appeal: common.appeal,
       complaint: { zh: '投诉', en: 'Complaint' },
     },
     appealStatuses: {
@@ -26,7 +27,7 @@ export const words = defineWords({
       'under-review': { zh: '处理中', en: 'Under review' },
       succeeded: { zh: '申诉成立', en: 'Succeeded' },
       failed: { zh: '申诉不成立', en: 'Failed' },
-      withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+      withdrawn: common.withdrawn,
     },
     orderJournals: { zh: '订单的账目', en: 'Journals of the order' },
     escrow: { zh: '托管', en: 'Escrow' },
@@ -44,7 +45,7 @@ export const words = defineWords({
       en: 'This shop is suspended, or its owner is disabled. The GF go from the shop’s balance to the payer, and PV earned by this payment are taken back.',
     },
     reasonHint: { zh: '付款人和店铺会看到。', en: 'Shown to the payer and the shop.' },
-    submit: { zh: '退款', en: 'Refund' },
+    submit: common.refund,
     done: { zh: '已退款', en: 'Refunded' },
   },
   payment: {
@@ -71,7 +72,7 @@ export const words = defineWords({
   journal: {
     actors: {
       system: { zh: '系统', en: 'System' },
-      member: { zh: '会员', en: 'Member' },
+      member: common.member,
       operator: { zh: '运营人员', en: 'Operator' },
     },
     seePayment: { zh: '查看付款', en: 'View payment' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -80,12 +81,12 @@ export const words = defineWords({
   },
   takeRead: { zh: '会员和复核人都会看到。', en: 'Shown to the member and the approver.' },
   most: { zh: '最多收回', en: 'Take back at most' },
-  member: { zh: '会员', en: 'Member' },
+  member: common.member,
   whose: { zh: '谁的奖励', en: 'Whose rewards' },
   pending: { zh: '待到账', en: 'Pending' },
   kept: { zh: '可退款期内保留', en: 'Kept during refund period' },
   owed: { zh: '待补', en: 'Owed' },
-  state: { zh: '状态', en: 'Status' },
+  state: common.status,
   running: { zh: '正常', en: 'Normal' },
   heldSince: {
     zh: (name: string, time: string) => `${name} 于 ${time} 暂缓`,
@@ -95,5 +96,5 @@ export const words = defineWords({
     zh: (name: string, time: string) => `${name} 暂缓至 ${time}`,
     en: (name: string, time: string) => `Held by ${name} until ${time}`,
   },
-  why: { zh: '原因', en: 'Reason' },
+  why: common.reason,
 })

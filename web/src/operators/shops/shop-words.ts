@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -10,7 +11,7 @@ export const words = defineWords({
     en: (before: string, after: string) => `${before} → ${after}`,
   },
   licenceChanged: { zh: '营业执照已更换', en: 'Licence replaced' },
-  looked: { zh: '已查看', en: 'Reviewed' },
+  looked: common.reviewed,
   waiting: { zh: '待查看', en: 'Waiting' },
   suspendedSince: {
     zh: (moment: string) => `${moment} 起暂停`,

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -12,9 +13,9 @@ export const words = defineWords({
   all: { zh: '全部店铺', en: 'All shops' },
   byShop: { zh: '按店铺', en: 'By shop' },
   allHeads: {
-    day: { zh: '日期', en: 'Day' },
-    shop: { zh: '店铺', en: 'Shop' },
-    till: { zh: '收银点', en: 'Till' },
+    day: common.day,
+    shop: common.shop,
+    till: common.till,
     count: { zh: '笔数', en: 'Payments' },
     gross: { zh: '优惠前 GF', en: 'Before discounts, GF' },
     discounts: { zh: '优惠 GF', en: 'Discounts, GF' },
@@ -28,7 +29,7 @@ export const words = defineWords({
     noTill: { zh: '未在收银点开单', en: 'At no till' },
     total: { zh: '合计', en: 'Total' },
   },
-  day: { zh: '日期', en: 'Day' },
+  day: common.day,
   previous: { zh: '前一天', en: 'Previous day' },
   next: { zh: '后一天', en: 'Next day' },
   running: {
@@ -64,7 +65,7 @@ export const words = defineWords({
   },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
-  csv: { zh: '下载 CSV', en: 'Download CSV' },
+  csv: common.downloadCsv,
   gathering: { zh: '正在整理…', en: 'Gathering…' },
   failed: { zh: '导出失败', en: 'No statement was made' },
   reversed: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' },
@@ -76,7 +77,7 @@ export const words = defineWords({
     id: { zh: '单号', en: 'Number' },
     points: { zh: '积分类型', en: 'Points' },
     business: { zh: '业务类型', en: 'Kind' },
-    description: { zh: '说明', en: 'Description' },
+    description: common.description,
     amount: { zh: '变动', en: 'Amount' },
     balance: { zh: '余额', en: 'Balance' },
     opening: { zh: '期初余额', en: 'Opening balance' },

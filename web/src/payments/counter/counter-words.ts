@@ -1,8 +1,9 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '收银台', en: 'Counter' },
-  place: { zh: '店铺', en: 'Shop' },
+  place: common.shop,
   asOwner: { zh: '店主', en: 'owner' },
   asManager: { zh: '店长', en: 'manager' },
   asCashier: { zh: '收银员', en: 'cashier' },
@@ -20,10 +21,10 @@ export const words = defineWords({
     closing: { zh: '正在交班…', en: 'Closing…' },
     closeFailed: { zh: '没有交班', en: 'The shift was not closed' },
     closed: { zh: '交班小结', en: 'Shift closed' },
-    time: { zh: '时间', en: 'Time' },
-    till: { zh: '收银点', en: 'Till' },
+    time: common.time,
+    till: common.till,
     net: { zh: '应有', en: 'Should be in it' },
-    done: { zh: '完成', en: 'Done' },
+    done: common.done,
   },
   today: { zh: '今日净收款', en: 'Today, net' },
   todayCount: {
@@ -86,12 +87,12 @@ export const words = defineWords({
   note: { zh: '备注 / 桌号', en: 'Note or table' },
   addNote: { zh: '添加备注或桌号', en: 'Add a note or table' },
   noteTitle: { zh: '账单备注', en: 'Note on the bill' },
-  reference: { zh: '账单摘要', en: 'Reference' },
+  reference: common.reference,
   referencePlaceholder: { zh: '如：3 号桌', en: 'Table 3, …' },
-  remark: { zh: '备注', en: 'Note' },
+  remark: common.remark,
   remarkPlaceholder: { zh: '如：打包、少辣', en: 'To go, less spicy, …' },
-  optional: { zh: '选填', en: 'Optional' },
-  save: { zh: '保存', en: 'Save' },
+  optional: common.optional,
+  save: common.save,
   collectAmount: {
     zh: (amount: string) => `收款 ${amount} GF`,
     en: (amount: string) => `Collect ${amount} GF`,
@@ -114,7 +115,7 @@ export const words = defineWords({
   scanToPay: { zh: '请扫码付款', en: 'Scan to pay' },
   staticNote: { zh: '扫码后输入金额', en: 'Scan, then enter the amount' },
   expiresIn: { zh: (time: string) => `${time} 后过期`, en: (time: string) => `Runs out in ${time}` },
-  expired: { zh: '已过期', en: 'Expired' },
+  expired: common.expired,
   expiredNote: { zh: '顾客已不能用这个码付款', en: 'This code cannot be paid any more' },
   again: { zh: '重新开单', en: 'Make it again' },
   cancelBill: { zh: '取消账单', en: 'Cancel the bill' },
@@ -182,5 +183,5 @@ export const words = defineWords({
     zh: '没有网络，联网后会自动刷新',
     en: 'No network. This refreshes by itself once you are online',
   },
-  loading: { zh: '加载中', en: 'Loading' },
+  loading: common.loadingLabel,
 })

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -13,13 +14,13 @@ export const words = defineWords({
   percentOff: { zh: '减去百分之几', en: 'Per cent off' },
   amountOff: { zh: '减去多少 GF', en: 'GF off' },
   of: { zh: (amount: string) => `优惠前 ${amount} GF`, en: (amount: string) => `Of ${amount} GF` },
-  reason: { zh: '原因', en: 'Reason' },
+  reason: common.reason,
   reasonPlaceholder: { zh: '顾客会看到', en: 'The customer reads it' },
   reasons: { zh: '常用原因', en: 'Common reasons' },
   regular: { zh: '熟客', en: 'Regular' },
   offer: { zh: '活动', en: 'Offer' },
   sorry: { zh: '赔礼', en: 'Apology' },
-  save: { zh: '保存', en: 'Save' },
+  save: common.save,
   remove: { zh: '取消优惠', en: 'No discount' },
   needPercent: { zh: '请输入 1 至 99 的整数', en: 'Enter a whole number from 1 to 99' },
   needAmount: { zh: '请输入金额', en: 'Enter an amount' },
@@ -43,7 +44,7 @@ export const words = defineWords({
       en: 'Who pays a bill may add something for the shop, and need not.',
     },
     wrongPercent: { zh: '请输入 0 至 99 的整数', en: 'Enter a whole number from 0 to 99' },
-    save: { zh: '保存', en: 'Save' },
+    save: common.save,
     saving: { zh: '正在保存…', en: 'Saving…' },
     saved: { zh: '已保存', en: 'Saved' },
     failed: { zh: '没有保存成功', en: 'This was not saved' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -11,7 +12,7 @@ export const words = defineWords({
     en: 'Once locked, this device can only take payments. Your payment password or a passkey unlocks it. If the passkey is stored on this device, anyone who knows its screen lock can unlock it too.',
   },
   confirm: { zh: '锁定', en: 'Lock' },
-  cancel: { zh: '取消', en: 'Cancel' },
+  cancel: common.cancel,
   lockFailed: { zh: '没有锁定', en: 'It was not locked' },
   unlock: { zh: '解锁', en: 'Unlock' },
   unlockTitle: { zh: '解锁这台设备', en: 'Unlock this device' },
@@ -19,7 +20,7 @@ export const words = defineWords({
     zh: (name: string) => `由 ${name} 本人解锁。`,
     en: (name: string) => `Only ${name} can unlock it.`,
   },
-  password: { zh: '支付密码', en: 'Payment password' },
+  password: common.paymentPassword,
   unlocking: { zh: '正在解锁…', en: 'Unlocking…' },
   unlockFailed: { zh: '没有解锁', en: 'It was not unlocked' },
   needed: { zh: '请输入支付密码', en: 'Enter the payment password' },

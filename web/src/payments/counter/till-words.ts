@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -23,7 +24,7 @@ export const words = defineWords({
   adding: { zh: '正在添加…', en: 'Adding…' },
   addFailed: { zh: '没有添加成功', en: 'This till was not added' },
   rename: { zh: (name: string) => `修改“${name}”`, en: (name: string) => `Change ${name}` },
-  save: { zh: '保存', en: 'Save' },
+  save: common.save,
   saving: { zh: '正在保存…', en: 'Saving…' },
   saveFailed: { zh: '没有保存成功', en: 'This was not saved' },
   remove: { zh: '移除', en: 'Remove' },

@@ -1,10 +1,11 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   search: { zh: '查找付款', en: 'Find a payment' },
   searchFor: { zh: '单号、金额、用户', en: 'Sum or payer' },
   days: { zh: '付款日期', en: 'Day of payment' },
-  today: { zh: '今天', en: 'Today' },
+  today: common.today,
   yesterday: { zh: '昨天', en: 'Yesterday' },
   thisMonth: { zh: '本月', en: 'This month' },
   lastMonth: { zh: '上月', en: 'Last month' },
@@ -33,16 +34,16 @@ export const words = defineWords({
   byTill: { zh: '按收银点', en: 'By till' },
   noTill: { zh: '未在收银点开单', en: 'At no till' },
   noBill: { zh: '固定收款码', en: 'Fixed code' },
-  csv: { zh: '下载 CSV', en: 'Download CSV' },
+  csv: common.downloadCsv,
   gathering: { zh: '正在整理…', en: 'Gathering…' },
   failed: { zh: '导出失败', en: 'No file was made' },
   heads: {
     time: { zh: '付款时间（北京时间）', en: 'Time (Beijing)' },
-    number: { zh: '付款单号', en: 'Payment number' },
-    reference: { zh: '账单摘要', en: 'Reference' },
-    note: { zh: '备注', en: 'Note' },
+    number: common.paymentNo,
+    reference: common.reference,
+    note: common.remark,
     cashier: { zh: '经手人', en: 'Rung up by' },
-    till: { zh: '收银点', en: 'Till' },
+    till: common.till,
     payer: { zh: '付款人', en: 'Payer' },
     paid: { zh: '收款 GF', en: 'Paid, GF' },
     refunded: { zh: '已退款 GF', en: 'Refunded, GF' },

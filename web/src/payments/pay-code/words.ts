@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -35,7 +36,7 @@ export const words = defineWords({
     busy: { zh: '正在开启', en: 'Turning on' },
     failed: { zh: '没有开启', en: 'Not turned on' },
   },
-  password: { zh: '支付密码', en: 'Payment password' },
+  password: common.paymentPassword,
   passwordNeeded: { zh: '请输入支付密码', en: 'Enter your payment password' },
   limits: {
     title: { zh: '免确认额度', en: 'Pay without asking' },
@@ -51,7 +52,7 @@ export const words = defineWords({
     },
     payment: { zh: '每笔', en: 'A payment' },
     day: { zh: '每天', en: 'A day' },
-    save: { zh: '保存', en: 'Save' },
+    save: common.save,
     saving: { zh: '正在保存', en: 'Saving' },
     failed: { zh: '没有保存', en: 'Not saved' },
     raising: {
@@ -167,7 +168,7 @@ export const words = defineWords({
     title: { zh: '确认付款', en: 'Confirm payment' },
     to: { zh: (shop: string) => `付给 ${shop}`, en: (shop: string) => `To ${shop}` },
     left: { zh: (seconds: number) => `还剩 ${seconds} 秒`, en: (seconds: number) => `${seconds} s left` },
-    note: { zh: '备注', en: 'Note' },
+    note: common.remark,
     pay: { zh: (amount: string) => `付 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` },
     paying: { zh: '正在付款', en: 'Paying' },
     decline: { zh: '不付', en: 'Decline' },

@@ -1,7 +1,8 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  refund: { zh: '退款', en: 'Refund' },
+  refund: common.refund,
   refunded: {
     zh: (amount: string) => `已退 ${amount} GF`,
     en: (amount: string) => `${amount} GF refunded`,
@@ -17,7 +18,7 @@ export const words = defineWords({
   withheldPvOf: { zh: '抵还已释放的 PV', en: 'Kept for PV already released' },
   received: { zh: '顾客实收', en: 'The customer received' },
   number: { zh: '退款单号', en: 'Refund number' },
-  title: { zh: '退款', en: 'Refund' },
+  title: common.refund,
   payer: { zh: '顾客', en: 'Customer' },
   paid: { zh: '付款金额', en: 'Paid' },
   soFar: { zh: '已退', en: 'Refunded so far' },
@@ -25,7 +26,7 @@ export const words = defineWords({
   amount: { zh: '退款金额', en: 'Amount to refund' },
   all: { zh: '全部退还', en: 'All of it' },
   quick: { zh: '快捷金额', en: 'Quick amounts' },
-  optional: { zh: '选填', en: 'Optional' },
+  optional: common.optional,
   reasonPlaceholder: { zh: '如：菜品沽清、多收了一份', en: 'Sold out, charged twice, …' },
   goesBack: { zh: '顾客收到', en: 'The customer gets' },
   takenBack: { zh: '同时收回顾客的 PV 奖励', en: 'Their reward that goes back' },

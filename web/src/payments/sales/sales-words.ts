@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -33,10 +34,10 @@ export const words = defineWords({
     en: (count: number) => (count === 1 ? '1 sum' : `${count} sums`),
   },
   nothing: { zh: '这段时间没有收款', en: 'Nothing was paid in this time' },
-  csv: { zh: '下载 CSV', en: 'Download CSV' },
+  csv: common.downloadCsv,
   heads: {
     by: { zh: '类别', en: 'By' },
-    name: { zh: '名称', en: 'Name' },
+    name: common.name,
     count: { zh: '数量', en: 'Quantity' },
     gf: { zh: 'GF', en: 'GF' },
     gross: { zh: '优惠前 GF', en: 'Before discounts, GF' },

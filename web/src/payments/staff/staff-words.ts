@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -34,7 +35,7 @@ export const words = defineWords({
   changing: { zh: '正在更改…', en: 'Changing…' },
   changeFailed: { zh: '没有更改成功', en: 'Not changed' },
   changed: { zh: '已更改', en: 'Changed' },
-  username: { zh: '用户名', en: 'Username' },
+  username: common.username,
   nickname: { zh: '昵称', en: 'Nickname' },
   role: { zh: '角色', en: 'Role' },
   joined: { zh: '加入时间', en: 'Since' },
@@ -64,15 +65,15 @@ export const words = defineWords({
   qr: { zh: '加入店铺的二维码', en: 'QR code to join the shop' },
   until: { zh: (time: string) => `${time} 前有效`, en: (time: string) => `Good until ${time}` },
   copy: { zh: '复制邀请码', en: 'Copy the code' },
-  copied: { zh: '已复制', en: 'Copied' },
-  copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
+  copied: common.copied,
+  copyFailed: common.copyFailed,
   share: { zh: '发送链接', en: 'Send link' },
   shareText: {
     zh: (shop: string) => `邀请您成为“${shop}”的收银员`,
     en: (shop: string) => `Become a cashier of ${shop}`,
   },
   linkCopied: { zh: '链接已复制，可以发给店员', en: 'Link copied. Send it to your cashier' },
-  done: { zh: '完成', en: 'Done' },
+  done: common.done,
   onlyOwners: { zh: '只有店主可以管理店员。', en: 'Only owners of a shop have staff.' },
   toCounter: { zh: '去收银台', en: 'To the counter' },
   asOf: { zh: '没有网络，联网后会自动刷新', en: 'No network. This refreshes by itself once you are online' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -14,7 +15,7 @@ export const words = defineWords({
       rewards: { zh: '奖励', en: 'Rewards' },
       releases: { zh: '释放', en: 'Releases' },
       exchanges: { zh: '闪兑', en: 'Exchanges' },
-      wealth: { zh: '理财', en: 'Wealth' },
+      wealth: common.wealth,
       'own-shop': { zh: '我的店铺', en: 'My shop' },
       granted: { zh: '平台发放', en: 'From Torch' },
     },
@@ -62,8 +63,8 @@ export const words = defineWords({
       en: (moment: string) => `Nothing found back to ${moment}`,
     },
     type: { zh: '积分', en: 'Points' },
-    all: { zh: '全部', en: 'All' },
-    kind: { zh: '类型', en: 'Type' },
+    all: common.all,
+    kind: common.type,
     allKinds: { zh: '全部类型', en: 'All types' },
     kinds: {
       EARN_GF: { zh: '获得 GF', en: 'GF earned' },
@@ -74,7 +75,7 @@ export const words = defineWords({
       TRANSFER_PV: { zh: 'PV 转账', en: 'PV transfers' },
     },
     reset: { zh: '重置筛选', en: 'Reset filters' },
-    today: { zh: '今天', en: 'Today' },
+    today: common.today,
     yesterday: { zh: '昨天', en: 'Yesterday' },
     empty: {
       zh: '还没有积分变动。到附近店铺扫码付款，就会在这里看到。',
@@ -87,12 +88,12 @@ export const words = defineWords({
     statement: { zh: '对账单', en: 'Statement' },
   },
   entry: {
-    time: { zh: '时间', en: 'Time' },
+    time: common.time,
     title: { zh: '明细详情', en: 'Entry' },
     event: { zh: '事项', en: 'Event' },
-    type: { zh: '类型', en: 'Type' },
+    type: common.type,
     counterparty: { zh: '对方', en: 'Counterparty' },
-    note: { zh: '备注', en: 'Note' },
+    note: common.remark,
     balanceAfter: { zh: '之后可用', en: 'Available afterwards' },
     pendingAfter: { zh: '之后待到账', en: 'Pending afterwards' },
     allRewards: { zh: '返回当天全部奖励', en: 'Back to all rewards of the day' },
@@ -118,7 +119,7 @@ export const words = defineWords({
     holder: {
       you: { zh: '您', en: 'You' },
       member: { zh: '其他会员', en: 'Another member' },
-      shop: { zh: '店铺', en: 'Shop' },
+      shop: common.shop,
       platform: { zh: '平台', en: 'Platform' },
     },
     purpose: {

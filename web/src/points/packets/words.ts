@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -5,7 +6,7 @@ export const words = defineWords({
   send: { zh: '发红包', en: 'Send a red packet' },
   greeting: { zh: '祝福语', en: 'Greeting' },
   noGreeting: { zh: '恭喜发财，大吉大利', en: 'Best wishes' },
-  optional: { zh: '选填', en: 'optional' },
+  optional: common.optional,
   form: {
     kind: { zh: '红包种类', en: 'Kind of packet' },
     kinds: {
@@ -25,7 +26,7 @@ export const words = defineWords({
       en: (most: string, left: string, hours: number) =>
         `Up to ${most} GF a packet, ${left} GF left today. Unopened shares return to you after ${hours} hours.`,
     },
-    next: { zh: '下一步', en: 'Next' },
+    next: common.next,
     unfinishedCode: {
       zh: '请等待找到对方，或清除这个码',
       en: 'Wait until the person is found, or clear the code',
@@ -57,7 +58,7 @@ export const words = defineWords({
     title: { zh: '确认红包', en: 'Confirm red packet' },
     send: { zh: (amount: string) => `发 ${amount} GF`, en: (amount: string) => `Send ${amount} GF` },
     later: { zh: '稍后', en: 'Later' },
-    comma: { zh: '、', en: ', ' },
+    comma: common.separator,
     shares: {
       zh: (count: number) => `${count} 份`,
       en: (count: number) => (count === 1 ? '1 share' : `${count} shares`),
@@ -91,7 +92,7 @@ export const words = defineWords({
     },
     total: { zh: (amount: string) => `共 ${amount} GF`, en: (amount: string) => `${amount} GF in all` },
     allTaken: { zh: '已被领完', en: 'All shares are taken' },
-    over: { zh: '已过期', en: 'Expired' },
+    over: common.expired,
     left: { zh: (time: string) => `剩 ${time}`, en: (time: string) => `${time} left` },
     hours: {
       zh: (hours: number, minutes: number) => (hours > 0 ? `${hours} 小时 ${minutes} 分` : `${minutes} 分钟`),
@@ -111,7 +112,7 @@ export const words = defineWords({
       en: 'Log in, or register for free, to open it.',
     },
     register: { zh: '注册领取', en: 'Register' },
-    login: { zh: '登录', en: 'Log in' },
+    login: common.logIn,
   },
   list: {
     side: { zh: '发出或收到', en: 'Sent or received' },
@@ -123,7 +124,7 @@ export const words = defineWords({
     toAll: { zh: '链接红包', en: 'By link' },
     toNamed: { zh: '专属红包', en: 'Personal' },
     returned: { zh: (amount: string) => `退回 ${amount} GF`, en: (amount: string) => `${amount} GF back` },
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中…', en: 'Loading…' },
+    more: common.loadMore,
+    loading: common.loading,
   },
 })

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -12,7 +13,7 @@ export const words = defineWords({
     en: (code: string) => `QR code of receiving code ${code}`,
   },
   copyCode: { zh: '复制收款码', en: 'Copy receiving code' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: common.copied,
   copyFailed: {
     zh: '复制失败，请长按文字手动复制',
     en: 'Copy failed. Press and hold the text to copy it',
@@ -22,8 +23,8 @@ export const words = defineWords({
   clear: { zh: '清除金额', en: 'Clear amount' },
   askTitle: { zh: '请求收款', en: 'Ask for GF' },
   amount: { zh: '金额', en: 'Amount' },
-  note: { zh: '备注', en: 'Note' },
-  optional: { zh: '选填', en: 'optional' },
+  note: common.remark,
+  optional: common.optional,
   askText: {
     zh: '对方打开后会看到金额和备注，仍可修改，也可以不付。',
     en: 'They see the amount and note, and can change them or not pay.',

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -60,7 +61,7 @@ export const words = defineWords({
       },
     },
     toAuto: { zh: '了解自动刷新', en: 'About auto refresh' },
-    review: { zh: '刷新', en: 'Refresh' },
+    review: common.refresh,
     confirmTitle: { zh: '确认刷新 PV', en: 'Confirm refresh' },
     confirm: { zh: '确认刷新', en: 'Refresh now' },
     confirmLoss: { zh: '仍要刷新', en: 'Refresh anyway' },
@@ -134,7 +135,7 @@ export const words = defineWords({
     title: { zh: 'PV 释放预测', en: 'PV release forecast' },
     card: { zh: '未来 12 个月的释放预测', en: 'Release forecast, 12 months' },
     cardTitle: { zh: 'PV 的释放', en: 'PV release' },
-    fromToday: { zh: '今天', en: 'Today' },
+    fromToday: common.today,
     inMonths: { zh: '12 个月后', en: 'In 12 months' },
     nothingShort: { zh: '还没有可释放的 PV', en: 'No PV to release yet' },
     daily: { zh: '自动刷新：每天释放，不收手续费', en: 'Auto refresh: released daily, without fees' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -18,6 +19,6 @@ export const words = defineWords({
     zh: (keyword: string) => `没有找到“${keyword}”`,
     en: (keyword: string) => `No friend found for “${keyword}”`,
   },
-  more: { zh: '加载更多', en: 'Load more' },
-  loading: { zh: '加载中…', en: 'Loading…' },
+  more: common.loadMore,
+  loading: common.loading,
 })

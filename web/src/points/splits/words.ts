@@ -1,9 +1,10 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '分账', en: 'Split a bill' },
   ask: { zh: '发起分账', en: 'Split a sum' },
-  optional: { zh: '选填', en: 'optional' },
+  optional: common.optional,
   form: {
     sum: { zh: '总金额', en: 'Sum' },
     how: { zh: '怎么分', en: 'How to split' },
@@ -63,11 +64,11 @@ export const words = defineWords({
       zh: '登录后可以看到金额，并付您的一份。没有账号，可以免费注册。',
       en: 'Log in to see the amounts and pay your share. Without an account, register for free.',
     },
-    login: { zh: '登录', en: 'Log in' },
+    login: common.logIn,
     register: { zh: '注册', en: 'Register' },
     sum: { zh: '总金额', en: 'Sum' },
     paidOn: { zh: '付款', en: 'Paid' },
-    at: { zh: '店铺', en: 'Shop' },
+    at: common.shop,
     note: { zh: '说明', en: 'For' },
     asked: { zh: '发起时间', en: 'Asked on' },
     until: { zh: '截止', en: 'Open until' },
@@ -91,7 +92,7 @@ export const words = defineWords({
       open: { zh: '进行中', en: 'Open' },
       paid: { zh: '已全部付清', en: 'All shares are paid' },
       over: { zh: '已到期', en: 'Expired' },
-      cancelled: { zh: '已取消', en: 'Cancelled' },
+      cancelled: common.cancelled,
     },
     paidOf: {
       zh: (paid: number, all: number) => `已付 ${paid}/${all} 份`,
@@ -114,7 +115,7 @@ export const words = defineWords({
       zh: '没付的份额将不能再付；已付的不受影响。',
       en: 'Open shares can no longer be paid. Paid shares are not affected.',
     },
-    cancelled: { zh: '已取消', en: 'Cancelled' },
+    cancelled: common.cancelled,
     cancelling: { zh: '正在取消…', en: 'Cancelling…' },
     keep: { zh: '不取消', en: 'Keep it' },
     mine: { zh: '我的分账', en: 'My splits' },
@@ -146,7 +147,7 @@ export const words = defineWords({
       asked: { zh: '您还没发起过分账', en: 'You have not split a bill yet' },
       paid: { zh: '您还没付过分账', en: 'You have not paid any shares yet' },
     },
-    more: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中…', en: 'Loading…' },
+    more: common.loadMore,
+    loading: common.loading,
   },
 })

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -15,7 +16,7 @@ export const words = defineWords({
   reversed: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' },
   tooLong: { zh: '一次最多三年', en: 'At most three years at once' },
   zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
-  holder: { zh: '会员', en: 'Member' },
+  holder: common.member,
   printed: { zh: '生成于', en: 'Created on' },
   opening: { zh: '期初可用', en: 'Available at the start' },
   closing: { zh: '期末可用', en: 'Available at the end' },
@@ -26,12 +27,12 @@ export const words = defineWords({
   },
   time: { zh: '时间（北京时间）', en: 'Time (Beijing)' },
   event: { zh: '事项', en: 'Event' },
-  description: { zh: '说明', en: 'Description' },
+  description: common.description,
   amount: { zh: '数额', en: 'Amount' },
   balance: { zh: '余额', en: 'Balance' },
   points: { zh: '积分', en: 'Points' },
-  id: { zh: '编号', en: 'No.' },
-  csv: { zh: '下载 CSV', en: 'Download CSV' },
+  id: common.id,
+  csv: common.downloadCsv,
   print: { zh: '打印', en: 'Print' },
   more: {
     zh: (count: number) => `为保持流畅，屏幕上只显示前 ${count} 笔；下载和打印包含全部。`,

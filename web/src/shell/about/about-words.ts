@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -49,7 +50,7 @@ export const words = defineWords({
       zh: (days: number) => `付款后 ${days} 天内`,
       en: (days: number) => (days === 1 ? 'within 1 day' : `within ${days} days`),
     },
-    exchange: { zh: '闪兑', en: 'Flash exchange' },
+    exchange: common.exchange,
     exchangeText: {
       zh: (multiple: number) => `1 GF 兑 ${multiple} PV`,
       en: (multiple: number) => `${multiple} PV for 1 GF`,
@@ -71,7 +72,7 @@ export const words = defineWords({
       zh: (months: number) => `自动刷新 ${months} 个月`,
       en: (months: number) => `Auto refresh, ${months === 1 ? '1 month' : `${months} months`}`,
     },
-    gift: { zh: '赠送奖励', en: 'Gift reward' },
+    gift: common.giftReward,
     giftText: {
       zh: (multiple: number) => `最高为对方消费额的 ${multiple} 倍 PV`,
       en: (multiple: number) => `up to ${multiple} times what they spend in shops, in PV`,

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -28,7 +29,7 @@ export const words = defineWords({
   },
   quickActions: { zh: '快捷入口', en: 'Quick actions' },
   inviteFriends: { zh: '邀请好友', en: 'Invite friends' },
-  logIn: { zh: '登录', en: 'Log in' },
+  logIn: common.logIn,
   viewAssets: { zh: '查看资产', en: 'View assets' },
   viewHistory: { zh: '查看记录', en: 'View history' },
   redPackets: { zh: '红包', en: 'Red packets' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** Texts that members and arbiters share. */
@@ -7,7 +8,7 @@ export const words = defineWords({
     'under-review': { zh: '处理中', en: 'Under review' },
     succeeded: { zh: '申诉成立', en: 'Succeeded' },
     failed: { zh: '申诉不成立', en: 'Failed' },
-    withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+    withdrawn: common.withdrawn,
   },
   reason: {
     PAYMENT_ISSUE: { zh: '付款问题', en: 'Payment issue' },
@@ -16,7 +17,7 @@ export const words = defineWords({
     OTHER: { zh: '其他问题', en: 'Other issue' },
   },
   kind: {
-    appeal: { zh: '申诉', en: 'Appeal' },
+    appeal: common.appeal,
     complaint: { zh: '投诉', en: 'Complaint' },
   },
   by: {
@@ -24,8 +25,8 @@ export const words = defineWords({
     seller: { zh: '卖家发起', en: 'By the seller' },
   },
   bySystem: { zh: '平台代买家发起', en: 'Opened by Torch for the buyer' },
-  buyer: { zh: '买家', en: 'Buyer' },
-  seller: { zh: '卖家', en: 'Seller' },
+  buyer: common.buyer,
+  seller: common.seller,
   givenBy: {
     buyer: { zh: '买家提供', en: 'From the buyer' },
     seller: { zh: '卖家提供', en: 'From the seller' },

@@ -1,8 +1,9 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '申诉处理', en: 'Appeals' },
-  refresh: { zh: '刷新', en: 'Refresh' },
+  refresh: common.refresh,
   status: { zh: '申诉状态', en: 'State' },
   all: { zh: '全部状态', en: 'All states' },
   turn: { zh: '申诉翻页', en: 'Pages of appeals' },
@@ -20,10 +21,10 @@ export const words = defineWords({
   forYou: { zh: '平台代您发起', en: 'Opened by Torch for you' },
   forThem: { zh: '平台代买家发起', en: 'Opened by Torch for the buyer' },
   no: { zh: '申诉编号', en: 'Number' },
-  trade: { zh: '交易', en: 'Trade' },
+  trade: common.trade,
   time: { zh: '发起时间', en: 'Opened' },
   said: { zh: '申诉说明', en: 'What was said' },
-  contact: { zh: '联系方式', en: 'Contact' },
+  contact: common.contact,
   evidence: { zh: '证据', en: 'Evidence' },
   result: { zh: '处理结果', en: 'Result' },
   remark: { zh: '仲裁员说明', en: 'The arbiter writes' },
@@ -93,17 +94,17 @@ export const words = defineWords({
   },
   withdrawComplaintText: { zh: '仲裁员不再处理这份投诉。', en: 'No arbiter will look into it any more.' },
   withdrawing: { zh: '正在撤回…', en: 'Withdrawing…' },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  withdrawn: common.withdrawn,
   moved: {
     zh: '申诉有了新进展，现在不能撤回了',
     en: 'This appeal has moved on and can no longer be withdrawn',
   },
-  failed: { zh: '操作失败', en: 'Something went wrong' },
+  failed: common.actionFailed,
   sendFailed: { zh: '申诉提交失败', en: 'Appeal failed' },
   evidenceTitle: { zh: '补充证据', en: 'Add evidence' },
   evidenceText: { zh: '说明', en: 'What it shows' },
   evidenceTextHint: { zh: '证据说明了什么，可以不填。', en: 'A sentence for the arbiter, if you like.' },
-  optional: { zh: '选填', en: 'Optional' },
+  optional: common.optional,
   files: { zh: '证据文件', en: 'Evidence' },
   filesHint: {
     zh: (max: number) => `图片、PDF 或 Word，每个不超过 10MB，一次最多 ${max} 个。`,
@@ -116,7 +117,7 @@ export const words = defineWords({
   filesRequired: { zh: '请上传证据', en: 'Please upload your evidence' },
   file: { zh: '证据文件', en: 'Evidence' },
   sendEvidence: { zh: '提交证据', en: 'Send evidence' },
-  sending: { zh: '正在提交…', en: 'Sending…' },
+  sending: common.sending,
   evidenceSent: { zh: '证据已提交', en: 'Your evidence was sent' },
   create: { zh: '发起申诉', en: 'File an appeal' },
   createComplaint: { zh: '发起投诉', en: 'File a complaint' },

@@ -1,9 +1,10 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '价格走势', en: 'Price chart' },
   loadFailed: { zh: '获取价格数据失败，请重试', en: 'Failed to get price data, please retry' },
-  refresh: { zh: '刷新', en: 'Refresh' },
+  refresh: common.refresh,
   price: { zh: 'GF 指导价', en: 'Guide price of GF' },
   perGf: { zh: 'USDT / GF', en: 'USDT / GF' },
   change24h: { zh: '24 小时', en: '24 hours' },
@@ -81,7 +82,7 @@ export const words = defineWords({
     zh: (range: string) => `最近 ${range} 的历史价格，最新的在前`,
     en: (range: string) => `Prices of ${range}, the latest first`,
   },
-  time: { zh: '时间', en: 'Time' },
+  time: common.time,
   priceColumn: { zh: '价格（USDT）', en: 'Price (USDT)' },
   change: { zh: '涨跌', en: 'Change' },
   volumeColumn: { zh: '成交量（GF）', en: 'Volume (GF)' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -11,11 +12,11 @@ export const words = defineWords({
   },
   noneYet: { zh: '还没有消息', en: 'No messages yet' },
   loadOlder: { zh: '更早的消息', en: 'Earlier messages' },
-  loading: { zh: '加载中…', en: 'Loading…' },
+  loading: common.loading,
   messages: { zh: '聊天记录', en: 'Messages' },
   you: { zh: '我', en: 'You' },
-  buyer: { zh: '买家', en: 'Buyer' },
-  seller: { zh: '卖家', en: 'Seller' },
+  buyer: common.buyer,
+  seller: common.seller,
   arbiter: { zh: '仲裁员', en: 'Arbiter' },
   fromArbiter: { zh: '平台仲裁员', en: 'Torch arbiter' },
   said: {
@@ -81,7 +82,7 @@ export const words = defineWords({
   blocked: { zh: '已拉黑，以后不会再与对方交易', en: 'Blocked. You will not trade with this person again' },
   unblocked: { zh: '已取消拉黑', en: 'Unblocked' },
   isBlocked: { zh: '您已拉黑对方', en: 'You have blocked this person' },
-  failed: { zh: '操作失败', en: 'Something went wrong' },
+  failed: common.actionFailed,
   reportTitle: { zh: '举报对方', en: 'Report this person' },
   reportLead: {
     zh: '仲裁员会查看，对方不会知道是您举报的。如果这笔交易有纠纷，请另外发起申诉。',

@@ -1,8 +1,9 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '交易大厅', en: 'Trading hall' },
-  refresh: { zh: '刷新', en: 'Refresh' },
+  refresh: common.refresh,
   alert: { zh: '价格提醒', en: 'Price alerts' },
   refreshed: { zh: '已刷新', en: 'Refreshed' },
   stats: { zh: '大厅概况', en: 'The hall in figures' },

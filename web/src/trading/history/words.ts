@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -13,8 +14,8 @@ export const words = defineWords({
   role: { zh: '我的身份', en: 'Your side' },
   roles: {
     all: { zh: '买入和卖出', en: 'Bought and sold' },
-    buyer: { zh: '买家', en: 'Buyer' },
-    seller: { zh: '卖家', en: 'Seller' },
+    buyer: common.buyer,
+    seller: common.seller,
   },
   status: { zh: '交易状态', en: 'Status' },
   anyStatus: { zh: '全部状态', en: 'Any status' },

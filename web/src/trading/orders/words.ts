@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -129,25 +130,25 @@ export const words = defineWords({
   ownNote: { zh: '您的订单', en: 'Your order' },
   statsLabel: { zh: '订单统计', en: 'Order statistics' },
   stats: {
-    total: { zh: '全部', en: 'All' },
+    total: common.all,
     pending: { zh: '待成交', en: 'Pending' },
     partial: { zh: '部分成交', en: 'Partial' },
-    completed: { zh: '已完成', en: 'Completed' },
+    completed: common.completed,
   },
   tabs: { zh: '按状态查看', en: 'By status' },
   tab: {
-    all: { zh: '全部', en: 'All' },
+    all: common.all,
     pending: { zh: '待成交', en: 'Pending' },
     partial: { zh: '部分成交', en: 'Partial' },
     completed: { zh: '已完成', en: 'Done' },
-    cancelled: { zh: '已取消', en: 'Cancelled' },
+    cancelled: common.cancelled,
   },
   type: { zh: '订单类型', en: 'Type of order' },
   allTypes: { zh: '买单和卖单', en: 'Buy and sell' },
   range: { zh: '时间范围', en: 'Time' },
   ranges: {
     all: { zh: '全部时间', en: 'Any time' },
-    today: { zh: '今天', en: 'Today' },
+    today: common.today,
     week: { zh: '近一周', en: 'Last 7 days' },
     month: { zh: '近一月', en: 'Last 30 days' },
     quarter: { zh: '近三月', en: 'Last 90 days' },
@@ -176,7 +177,7 @@ export const words = defineWords({
       zh: '修改后，正在看这个订单的人需要重新确认才能接单。',
       en: 'Members who are looking at this order have to confirm it again before taking it.',
     },
-    review: { zh: '下一步', en: 'Next' },
+    review: common.next,
     confirmTitle: { zh: '确认修改', en: 'Confirm the changes' },
     confirm: { zh: '保存修改', en: 'Save changes' },
     done: { zh: '订单已修改', en: 'Order changed' },

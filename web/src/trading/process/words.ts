@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -129,7 +130,7 @@ export const words = defineWords({
         `If something was not right, you can complain within ${days} days after it was completed.`,
     },
     copyAmount: { zh: '复制金额', en: 'Copy the amount' },
-    copied: { zh: '已复制', en: 'Copied' },
+    copied: common.copied,
     copyFailed: { zh: '复制失败，请手动输入', en: 'Copying failed. Please type it' },
     left: { zh: (time: string) => `剩余 ${time}`, en: (time: string) => `${time} left` },
     until: { zh: (moment: string) => `${moment} 截止。`, en: (moment: string) => `Until ${moment}. ` },
@@ -251,8 +252,8 @@ export const words = defineWords({
     'decided-for-seller': { zh: '仲裁：GF 退回卖家', en: 'Decided: GF back to the seller' },
   },
   by: {
-    buyer: { zh: '买家', en: 'Buyer' },
-    seller: { zh: '卖家', en: 'Seller' },
+    buyer: common.buyer,
+    seller: common.seller,
     arbiter: { zh: '仲裁员', en: 'Arbiter' },
     system: { zh: '系统', en: 'System' },
   },
@@ -266,7 +267,7 @@ export const words = defineWords({
       en: 'A screenshot or a PDF of at most 10 MB that shows amount, time and hash',
     },
     tx: { zh: '交易哈希（TxID）', en: 'Transaction ID (TxID)' },
-    txOptional: { zh: '选填', en: 'optional' },
+    txOptional: common.optional,
     txHint: {
       zh: '从钱包的转账记录里复制，卖家据此更快找到这笔款',
       en: 'Copy it from the transfer in your wallet. The seller finds the payment faster by it',
@@ -348,7 +349,7 @@ export const words = defineWords({
     },
     concede: {
       title: { zh: '放弃这笔交易？', en: 'Give up this trade?' },
-      failed: { zh: '操作失败', en: 'Operation failed' },
+      failed: common.actionFailed,
       text: {
         zh: '申诉随之结束，GF 退回卖家，不能恢复。如果您已经付款，请不要放弃，等仲裁员处理。',
         en: 'The appeal ends and the GF go back to the seller for good. If you have paid, do not give up; wait for the arbiter.',

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -89,7 +90,7 @@ export const words = defineWords({
     en: 'Your balance is not known right now. The server checks it',
   },
   quick: { zh: '常用数量', en: 'Common amounts' },
-  all: { zh: '全部', en: 'All' },
+  all: common.all,
   price: { zh: '单价', en: 'Unit price' },
   perGf: { zh: 'USDT / GF', en: 'USDT / GF' },
   checksPrice: { zh: '单价要求', en: 'Rules for the price' },
@@ -160,8 +161,8 @@ export const words = defineWords({
     partners: { zh: '成交过的人数', en: 'People traded with' },
     days: { zh: '注册时间', en: 'Age of account' },
   },
-  remark: { zh: '备注', en: 'Note' },
-  optional: { zh: '选填', en: 'Optional' },
+  remark: common.remark,
+  optional: common.optional,
   remarkHint: {
     zh: '例如可付款的时间；不要写联系方式',
     en: 'Such as when you can pay. No contact details, please',
@@ -178,7 +179,7 @@ export const words = defineWords({
   needPrice: { zh: '请填写范围内的单价', en: 'Please enter a price within the range' },
   needCode: { zh: '请选择或上传 USDT 收款码', en: 'Please choose or upload your USDT receiving code' },
   uploading: { zh: '收款码正在上传…', en: 'The receiving code is being uploaded…' },
-  review: { zh: '下一步', en: 'Next' },
+  review: common.next,
   confirmTitle: {
     buy: { zh: '确认发布买单', en: 'Confirm the buy order' },
     sell: { zh: '确认发布卖单', en: 'Confirm the sell order' },

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -20,7 +21,7 @@ export const words = defineWords({
     en: (amount: string) => `${amount} GF available`,
   },
   parts: { zh: '一部分或全部', en: 'A part or all of it' },
-  all: { zh: '全部', en: 'All' },
+  all: common.all,
   most: { zh: '最多', en: 'Most' },
   tooPoor: {
     zh: (available: string, least: string) => `可用 ${available} GF，这个订单 ${least} GF 起`,
@@ -59,7 +60,7 @@ export const words = defineWords({
   gone: { zh: '这个订单已经不能交易了', en: 'This order can no longer be taken' },
   needCode: { zh: '请选择或上传 USDT 收款码', en: 'Please choose or upload your USDT receiving code' },
   uploading: { zh: '收款码正在上传…', en: 'The receiving code is being uploaded…' },
-  review: { zh: '下一步', en: 'Next' },
+  review: common.next,
   confirmTitle: { zh: '确认卖出', en: 'Confirm the sale' },
   confirm: {
     sell: { zh: '冻结 GF 并卖出', en: 'Freeze GF and sell' },
@@ -111,7 +112,7 @@ export const words = defineWords({
     },
   },
   done: { zh: 'GF 已冻结，等待买家付款', en: 'GF held, waiting for the buyer to pay' },
-  number: { zh: '交易号', en: 'Trade number' },
+  number: common.tradeNo,
   payBy: { zh: '付款期限', en: 'Time to pay' },
   toTrade: { zh: '查看交易进度', en: 'Follow the trade' },
 })

@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -49,8 +50,8 @@ export const words = defineWords({
     en: 'The picture cannot be read right now. Please check it before you use it',
   },
   copy: { zh: '复制地址', en: 'Copy address' },
-  copied: { zh: '已复制', en: 'Copied' },
-  copyFailed: { zh: '复制失败，请手动复制', en: 'Copy failed. Please copy it manually' },
+  copied: common.copied,
+  copyFailed: common.copyFailed,
   enlarge: { zh: '放大收款码', en: 'Enlarge the receiving code' },
   tapToEnlarge: { zh: '轻触放大', en: 'Tap to enlarge' },
   title: { zh: '收款码', en: 'Receiving code' },

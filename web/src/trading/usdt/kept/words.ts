@@ -1,3 +1,4 @@
+import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../../lib/words.ts'
 
 export const words = defineWords({
@@ -22,18 +23,18 @@ export const words = defineWords({
     zh: (most: number) => `已满 ${most} 张，请先移除一张`,
     en: (most: number) => `You keep ${most} already. Please remove one first`,
   },
-  name: { zh: '名称', en: 'Name' },
+  name: common.name,
   nameHint: { zh: '只有您自己看到，例如“主钱包”', en: 'Only you see it, such as “Main wallet”' },
   needName: { zh: '请给收款码起个名称', en: 'Please give the code a name' },
   needPicture: { zh: '请上传收款码图片', en: 'Please upload the picture of the code' },
   needPassword: { zh: '请输入支付密码', en: 'Please enter your payment password' },
   uploading: { zh: '收款码正在上传…', en: 'The code is being uploaded…' },
-  password: { zh: '支付密码', en: 'Payment password' },
+  password: common.paymentPassword,
   passwordHint: {
     zh: '买家会按它付款，所以要确认是您本人',
     en: 'Buyers will pay to this code, so please confirm it is you',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: common.save,
   saving: { zh: '保存中…', en: 'One moment…' },
   saved: {
     zh: (name: string) => `已保存收款码 ${name}`,
