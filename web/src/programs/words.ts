@@ -107,8 +107,8 @@ export const words = defineWords({
     status: {
       open: { zh: '等待付款', en: 'Waiting for payment' },
       paid: { zh: '已付款（测试）', en: 'Paid (test)' },
-      cancelled: { zh: '已取消', en: 'Cancelled' },
-      expired: { zh: '已过期', en: 'Expired' },
+      cancelled: common.cancelled,
+      expired: common.expired,
     },
     pay: { zh: '按已付款处理', en: 'Mark as paid' },
     paying: { zh: '正在处理…', en: 'Marking as paid…' },
