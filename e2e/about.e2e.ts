@@ -15,8 +15,6 @@ const texts = {
     introduction: /^商家介绍（PDF）/,
     licences: /^开源许可/,
     sheet: '开源许可',
-    failed: '出了点问题',
-    retry: '重试',
     about: '关于火炬',
     logIn: '请先登录',
     assets: /^我的资产/,
@@ -33,8 +31,6 @@ const texts = {
     introduction: /^Introduction for shops \(PDF\)/,
     licences: /^Open-source licences/,
     sheet: 'Open-source licences',
-    failed: 'Something went wrong',
-    retry: 'Try again',
     about: 'About Torch',
     logIn: 'Please log in first',
     assets: /^My assets/,
@@ -90,18 +86,6 @@ for (const language of languagesOf(import.meta.filename)) {
       ])
     }).toPass()
     await expect(page).toHaveURL('/profile/about')
-  })
-
-  test(`shows an error when the rules fail to load, and loads them on retry, ${language}`, async ({
-    browser,
-  }) => {
-    const page = await (await contextOf(browser, { language })).newPage()
-    await page.route('**/api/points/terms', (route) => route.abort())
-    await page.goto('/profile/about')
-    await expect(page.getByText(t.failed)).toBeVisible()
-    await page.unroute('**/api/points/terms')
-    await page.getByRole('button', { name: t.retry }).click()
-    await expect(page.getByText(t.exchange)).toBeVisible()
   })
 
   test(`asks a visitor to log in for assets, and opens public pages without a login, ${language}`, async ({

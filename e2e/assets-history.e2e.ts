@@ -12,7 +12,6 @@ const texts = {
   zh: {
     kind: '类型',
     filter: '筛选',
-    assets: '我的资产',
     reset: '重置筛选',
     more: '加载更多',
     entry: '明细详情',
@@ -36,7 +35,6 @@ const texts = {
   en: {
     kind: 'Type',
     filter: 'Filter',
-    assets: 'Your assets',
     reset: 'Reset filters',
     more: 'Load more',
     entry: 'Entry',
@@ -177,29 +175,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table')).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
-  })
-
-  test(`counts frozen points in the total but not as available, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), 'alice')
-    await page.route('**/api/points/account/*', async (route) => {
-      const envelope = (await (await route.fetch()).json()) as { data: object }
-      const balances = {
-        gfBalance: '100.5000',
-        frozenGf: '30.2500',
-        pvBalance: '50.0000',
-        frozenPv: '5.0000',
-      }
-      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...balances } } })
-    })
-    await page.route('**/api/points/wealth/records/**', async (route) => {
-      const envelope = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...envelope, data: [] } })
-    })
-    await page.goto('/profile/assets')
-    const hero = page.getByRole('region', { name: t.assets })
-    // Total GF without investments, with 50 PV counted at 8 PV for 1 GF (decision 098).
-    for (const amount of ['106.75', '70.25', '30.25', '45.00'])
-      await expect(hero.getByText(amount, { exact: true }).first()).toBeVisible()
   })
 
   test(`asks a visitor who starts an exchange to log in, ${language}`, async ({ browser }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Auto refresh, a package that releases PV daily: it is bought once, counts down, and replaces the manual release.
@@ -57,18 +56,3 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.running).first()).toBeVisible()
   })
 }
-
-test('disables the buy button when the balance is below the price', async ({ browser, request }) => {
-  const page = await signIn(await contextOf(browser), await newcomer(request))
-  await page.route('**/api/points/account/*', async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as { data: object }
-    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, gfBalance: '29.9999' } } })
-  })
-  await page.goto('/profile/assets?open=auto')
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText(texts.zh.package).click()
-  const buy = sheet.getByRole('button', { name: texts.zh.buy, exact: true })
-  await expect(buy).toHaveAttribute('aria-disabled', 'true')
-  await expect(sheet.getByText(/余额不足|不足/).first()).toBeVisible()
-})

@@ -13,8 +13,6 @@ const texts = {
     done: '兑换成功',
     returns: /您付出 300\.00 GF.*一年内约返还 \d+\.\d\d GF.*约返还 150\.00 GF/,
     hundreds: '须为 100 的整数倍',
-    password: '支付密码',
-    above: '超出今天无需支付密码的额度',
   },
   en: {
     action: 'Flash exchange',
@@ -24,13 +22,9 @@ const texts = {
     done: 'Exchange successful',
     returns: /You pay 300\.00 GF.*about \d+\.\d\d GF come back within a year.*about 150\.00 GF/,
     hundreds: 'Whole hundreds only',
-    password: 'Payment password',
-    above: 'This is above what needs no payment password today',
   },
 }
 const people = { zh: 'caiwen', en: 'lucas' }
-/** They have more than the daily allowance. */
-const owners = { zh: 'liangbo', en: 'gujia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -55,41 +49,5 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await expect(page.locator('#history').getByText('−300.00').first()).toBeVisible()
     await expect(page.locator('#history').getByText('+2,400.00').first()).toBeVisible()
-  })
-
-  test(`states the loss of an exchange at a lower rate before and at the confirmation, ${language}`, async ({
-    browser,
-  }) => {
-    const page = await signIn(await contextOf(browser, { language }), people[language])
-    await page.route('**/api/points/terms', async (route) => {
-      const envelope = (await (await route.fetch()).json()) as { data: object }
-      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, exchangeMultiple: 6.6 } } })
-    })
-    await page.goto('/profile/assets')
-    await page.getByRole('button', { name: t.action, exact: true }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('note')).toContainText('17.5%')
-    await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('200')
-    await expect(sheet.getByRole('note')).toContainText(/200\.00 GF.*165\.00 GF.*17\.5%/)
-    await sheet.getByRole('button', { name: t.next }).click()
-    await expect(sheet.getByRole('button', { name: t.confirm })).toBeVisible()
-    await expect(sheet.getByRole('note')).toContainText(/200\.00 GF.*165\.00 GF.*17\.5%/)
-  })
-
-  test(`asks for the payment password above the daily allowance, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), owners[language])
-    await page.goto('/profile/assets')
-    await page.getByRole('button', { name: t.action, exact: true }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('1100')
-    await sheet.getByRole('button', { name: t.next }).click()
-    const password = sheet.getByLabel(t.password, { exact: true })
-    await expect(password).toBeHidden()
-    await sheet.getByRole('button', { name: t.confirm }).click()
-    await expect(sheet.getByText(t.above, { exact: true })).toBeVisible()
-    await expect(password).toBeFocused()
-    await password.fill('torch123')
-    await sheet.getByRole('button', { name: t.confirm }).click()
-    await expect(sheet.getByText(t.done).last()).toBeVisible()
   })
 }

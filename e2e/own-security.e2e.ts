@@ -34,8 +34,6 @@ const texts = {
     ok: '确定',
     wrong: /账号或密码错误/,
     welcome: '登录成功，欢迎回来',
-    push: '推送通知',
-    notSaved: '通知设置更新失败',
     turnOn: '开启两步验证',
     loginPassword: '登录密码',
     next: '下一步',
@@ -90,8 +88,6 @@ const texts = {
     ok: 'OK',
     wrong: /Wrong account or password/,
     welcome: 'You are logged in. Welcome back',
-    push: 'Push notifications',
-    notSaved: 'Notification settings were not updated',
     turnOn: 'Turn on',
     loginPassword: 'Login password',
     next: 'Next',
@@ -182,29 +178,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await other.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
     await logIn(other, t, who, 'lantern-4821')
     await expect(other.getByText(t.welcome)).toBeVisible()
-  })
-
-  test(`a switch that is not followed moves back, ${language}`, async ({ browser, request }) => {
-    const who = await newcomer(request)
-    const page = await signIn(await contextOf(browser, { language }), who)
-    const known = page.waitForResponse('**/notification-settings/*')
-    await page.goto('/profile/settings')
-    await known
-    const push = page.getByRole('switch', { name: t.push })
-    await expect(push).toBeEnabled()
-    await expect(push).toBeChecked()
-    await page.route('**/notification-settings/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await push.setChecked(false, { force: true }).catch(() => {})
-    await expect(page.getByRole('alertdialog', { name: t.notSaved })).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
-    await expect(push).toBeChecked()
-    await page.unroute('**/notification-settings/*')
-    await push.click({ force: true })
-    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
-    await page.reload()
-    await expect(push).not.toBeChecked()
   })
 
   test(`a second factor is asked for, and a recovery code does as well, ${language}`, {

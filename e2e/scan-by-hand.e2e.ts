@@ -7,13 +7,6 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    faults: {
-      NotAllowedError: '请允许相机权限',
-      NotFoundError: '未找到可用的相机',
-      NotReadableError: '相机初始化失败，请检查设备权限',
-    },
-    unsupported: '浏览器不支持相机',
-    retry: '重试',
     manual: '手动输入',
     label: '店铺收款码',
     submit: '查询店铺',
@@ -28,13 +21,6 @@ const texts = {
     note: '备注',
   },
   en: {
-    faults: {
-      NotAllowedError: 'Please allow camera permission',
-      NotFoundError: 'No available camera found',
-      NotReadableError: 'The camera could not be started. Check its permission',
-    },
-    unsupported: 'Your browser does not support the camera',
-    retry: 'Try again',
     manual: 'Enter the code',
     label: 'Payment code',
     submit: 'Find shop',
@@ -52,25 +38,6 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-
-  test(`says why the camera does not open, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), 'bob')
-    for (const [name, words] of Object.entries(t.faults)) {
-      await page.goto('/profile')
-      await page.goto('/scan-payment')
-      await page.evaluate((fault) => {
-        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', fault))
-      }, name)
-      await page.getByRole('button', { name: t.manual }).click()
-      await page.getByRole('button', { name: t.rescan }).click()
-      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
-      await page.getByRole('button', { name: t.retry }).click()
-      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
-    }
-    await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-    await page.getByRole('button', { name: t.retry }).click()
-    await expect(page.getByRole('alert').getByText(t.unsupported)).toBeVisible()
-  })
 
   test(`opens a shop by its typed code and refuses invalid codes and amounts, ${language}`, {
     tag: '@short',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { example } from '../../testing/example.ts'
+import { answer, refuseWith } from '../../testing/fake-api.ts'
+import { closeMessage, LANGUAGES, render } from '../../testing/render.tsx'
+import { EditForm } from './edit-form.tsx'
+import { words } from './edit-words.ts'
+import { words as manageWords } from './manage-words.ts'
+
+const shop = example('getShopInfo', {
+  id: 1,
+  version: 1,
+  shopName: '老王面馆',
+  contactPerson: '王五',
+  contactPhone: '13800138000',
+  address: '和平路 1 号',
+  businessCategory: 'restaurant',
+})
+
+test.each(LANGUAGES)('says why an edit was not saved, and keeps the fields, %s', async (language) => {
+  const w = words[language]
+  render(<EditForm shop={shop} />, { language })
+  const hours = page.getByLabelText(manageWords[language].fields.businessHours)
+  await hours.fill('25-26')
+  for (const [sent, shown] of [
+    ['数据库不在', '数据库不在'],
+    ['', w.failedText],
+  ] as const) {
+    answer({ editShop: refuseWith(sent) })
+    await page.getByRole('button', { name: w.save, exact: true }).click()
+    await closeMessage(shown, language)
+    await expect.element(hours).toHaveValue('25-26')
+  }
+})
