@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Data } from '../../lib/api/client.ts'
 import { example } from '../../testing/example.ts'
 import { answer, refuseWith } from '../../testing/fake-api.ts'
 import { closeMessage, LANGUAGES, render } from '../../testing/render.tsx'
@@ -7,6 +8,23 @@ import { EditForm } from './edit-form.tsx'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
 
+const noodles: Data<'getShopInfo'>['services'][number] = {
+  id: 1,
+  serviceName: '牛肉面',
+  serviceNameEn: null,
+  serviceDescription: null,
+  serviceDescriptionEn: null,
+  serviceImage: null,
+  serviceCategory: '面',
+  priceGf: '12.00',
+  priceCurrency: null,
+  currencyType: 'CNY',
+  isGfPayable: 'yes',
+  serviceStatus: 'online',
+  sortOrder: 0,
+  isSoldOut: false,
+  choiceGroups: [],
+}
 const shop = example('getShopInfo', {
   id: 1,
   version: 1,
@@ -15,6 +33,7 @@ const shop = example('getShopInfo', {
   contactPhone: '13800138000',
   address: '和平路 1 号',
   businessCategory: 'restaurant',
+  services: [noodles],
 })
 
 test.each(LANGUAGES)('says why an edit was not saved, and keeps the fields, %s', async (language) => {

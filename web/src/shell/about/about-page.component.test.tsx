@@ -16,6 +16,6 @@ test.each(LANGUAGES)(
     await expect.element(retry).toBeVisible()
     answer({ getTerms: usualAnswers.getTerms })
     await retry.click()
-    await expect.element(page.getByText(words[language].rules.exchange)).toBeVisible()
+    await expect.element(page.getByText(words[language].rules.exchange, { exact: true })).toBeVisible()
   },
 )
