@@ -1,55 +1,33 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as merchantsWords } from '../web/src/merchants/words.ts'
 import { expectConsoleError } from './support/expected-errors.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // Shops are found by keyword, location and distance; without a location all shops are listed.
 
-const texts = {
-  zh: {
-    enable: '开启定位',
-    card: '定位',
-    beijing: /北京|东城|西城/,
-    city: '所在城市',
-    xian: '西安',
-    sounds: 'lwmg',
-    byHand: '不用定位，直接搜索',
-    denied: /定位权限被拒绝/,
-    retry: '重新定位',
-    located: '已按距离排序',
-    radius: '搜索范围',
-    search: '搜索店铺',
-    total: /^共 (\d+)\+? 家店铺$/,
-    more: '加载更多',
-    nothing: /没有找到与“zzzz”相关的店铺/,
-    noodles: '老王面馆',
-    navigate: '导航到老王面馆',
-    maps: ['百度地图', '高德地图'],
-    call: /^致电/,
-  },
-  en: {
-    enable: 'Turn on',
-    card: 'Location',
-    beijing: /Beijing|Dongcheng|Xicheng/,
-    city: 'Your city',
-    xian: "Xi'an",
-    sounds: 'laowang',
-    byHand: 'Search instead',
-    denied: /Location access was denied/,
-    retry: 'Locate again',
-    located: 'Nearest shops first',
-    radius: 'Search radius',
-    search: 'Search shops',
-    total: /^(\d+)\+? shops?$/,
-    more: 'Load more',
-    nothing: /No shops match “zzzz”/,
-    noodles: 'Lao Wang Noodles',
-    navigate: 'Directions to Lao Wang Noodles',
-    maps: ['Baidu Maps', 'AMap'],
-    call: /^Call /,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  enable: merchantsWords[language].location.enable,
+  card: merchantsWords[language].location.card,
+  beijing: { zh: /北京|东城|西城/, en: /Beijing|Dongcheng|Xicheng/ }[language],
+  city: merchantsWords[language].location.city,
+  xian: { zh: '西安', en: "Xi'an" }[language],
+  sounds: { zh: 'lwmg', en: 'laowang' }[language],
+  byHand: merchantsWords[language].location.manual,
+  denied: { zh: /定位权限被拒绝/, en: /Location access was denied/ }[language],
+  retry: merchantsWords[language].location.retry,
+  located: merchantsWords[language].location.success,
+  radius: merchantsWords[language].directory.radius,
+  search: merchantsWords[language].directory.keyword,
+  total: { zh: /^共 (\d+)\+? 家店铺$/, en: /^(\d+)\+? shops?$/ }[language],
+  more: merchantsWords[language].directory.loadMore,
+  nothing: { zh: /没有找到与“zzzz”相关的店铺/, en: /No shops match “zzzz”/ }[language],
+  noodles: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
+  navigate: { zh: '导航到老王面馆', en: 'Directions to Lao Wang Noodles' }[language],
+  maps: { zh: ['百度地图', '高德地图'], en: ['Baidu Maps', 'AMap'] }[language],
+  call: { zh: /^致电/, en: /^Call / }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,29 +1,23 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Flash exchange of GF into PV: the amount to receive is shown while typing and is credited.
 
-const texts = {
-  zh: {
-    action: '闪兑',
-    pay: '兑出 GF',
-    next: '下一步',
-    confirm: '确认兑换',
-    done: '兑换成功',
-    returns: /您付出 300\.00 GF.*一年内约返还 \d+\.\d\d GF.*约返还 150\.00 GF/,
-    hundreds: '须为 100 的整数倍',
-  },
-  en: {
-    action: 'Flash exchange',
-    pay: 'GF to exchange',
-    next: 'Next',
-    confirm: 'Exchange now',
-    done: 'Exchange successful',
-    returns: /You pay 300\.00 GF.*about \d+\.\d\d GF come back within a year.*about 150\.00 GF/,
-    hundreds: 'Whole hundreds only',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  action: { zh: '闪兑', en: 'Flash exchange' }[language],
+  pay: assetsWords[language].exchange.pay,
+  next: uiWords[language].money.next,
+  confirm: assetsWords[language].exchange.confirm,
+  done: assetsWords[language].exchange.done,
+  returns: {
+    zh: /您付出 300\.00 GF.*一年内约返还 \d+\.\d\d GF.*约返还 150\.00 GF/,
+    en: /You pay 300\.00 GF.*about \d+\.\d\d GF come back within a year.*about 150\.00 GF/,
+  }[language],
+  hundreds: assetsWords[language].hundreds,
+}))
 const people = { zh: 'caiwen', en: 'lucas' }
 
 for (const language of languagesOf(import.meta.filename)) {
