@@ -1,40 +1,28 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { errors } from '../contract/src/errors.ts'
+import { words as cameraWords } from '../web/src/camera/words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // When the camera does not open, the screen says why, and the code can be typed.
 
-const texts = {
-  zh: {
-    manual: '手动输入',
-    label: '店铺收款码',
-    submit: '查询店铺',
-    invalid: '无效的收款码',
-    unknown: '收款码无效，请向店铺核对',
-    rescan: '重新扫码',
-    again: '重新扫码',
-    shop: '老王面馆',
-    tooSmall: '金额不能小于 0.01',
-    tooLarge: '金额不能超过 99,999.99',
-    addNote: '添加备注',
-    note: '备注',
-  },
-  en: {
-    manual: 'Enter the code',
-    label: 'Payment code',
-    submit: 'Find shop',
-    invalid: 'Invalid payment code',
-    unknown: 'This payment code does not exist. Please check it with the shop',
-    rescan: 'Scan again',
-    again: 'Scan another code',
-    shop: 'Lao Wang Noodles',
-    tooSmall: 'The amount must be at least 0.01',
-    tooLarge: 'The amount must be at most 99,999.99',
-    addNote: 'Add a note',
-    note: 'Note',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  manual: cameraWords[language].scan.manual,
+  label: cameraWords[language].scan.manualLabel,
+  submit: cameraWords[language].scan.submit,
+  invalid: cameraWords[language].scan.invalidCode,
+  unknown: errors.unknownPaymentCode[language],
+  rescan: cameraWords[language].scan.rescan,
+  again: paymentsWords[language].form.rescan,
+  shop: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
+  tooSmall: paymentsWords[language].form.tooSmall,
+  tooLarge: paymentsWords[language].form.tooLarge,
+  addNote: uiWords[language].note.add,
+  note: uiWords[language].note.label,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
