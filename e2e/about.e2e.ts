@@ -29,6 +29,9 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 settings: language, currency CNY, about
+  // spec: 000 §6 anonymous: home, about, directory, shop
+  // spec: 000 §9 levels: 100,000 PV, 10/20/50/100 friends, 5/8/12/15 %
   test(`shows the rules in force, the version and the licences without a login, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {
@@ -51,6 +54,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
   })
 
+  // spec: 001 §7 introduction PDF and materials: static files
   test(`loads the introduction for shops from the server in an installed app, ${language}`, async ({
     browser,
   }) => {
@@ -74,6 +78,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL('/profile/about')
   })
 
+  // spec: 000 §2 profile: logged out, links to login and registration | profile: all but “about” ask to log in, feedback too
+  // spec: 000 §2 profile: dialogs for logout, torch levels, feedback, login
+  // spec: 000 §6 anonymous: everything else asks to log in | torch status and logout for members only
   test(`asks a visitor to log in for assets, and opens public pages without a login, ${language}`, async ({
     browser,
   }) => {

@@ -85,6 +85,10 @@ const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { 
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
+  // spec: 001 §1 appeals
+  // spec: 001 §2 trade: proof, release with the box, appeal
+  // spec: 001 §5 appeal: reason, description, evidence of four kinds
+  // spec: 001 §8 trading: messages of refusal and success
   test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -227,6 +231,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(t.wonSeller)).toBeVisible()
     })
 
+  // spec: 001 §2 appeals: list, withdraw the own pending one, pages | appeal from an order
   test(`withdraws an appeal, and settles the next one without an arbiter, ${language}`, async ({
     browser,
     request,

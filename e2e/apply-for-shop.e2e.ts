@@ -72,6 +72,15 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 profile: menu entries, with and without a shop
+  // spec: 001 §1 members apply and become merchants
+  // spec: 001 §2 checks for an application first; status with its details; edit only when rejected
+  // spec: 001 §2 form in sections, terms, map, error dialog | after sending: the profile opens
+  // spec: 001 §2 map: picked, searched (ten places), manual city and street, 320 px
+  // spec: 001 §2 map: confirmation requires a selection; unknown address; load failure
+  // spec: 001 §4 application: pending, approved, rejected; one a member; edited when rejected
+  // spec: 001 §5 application: lengths | application: button disabled while invalid
+  // spec: 001 §6 arbiters and auditors
   test(`opens a shop after its application was rejected, corrected and approved, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -207,6 +216,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 001 §2 map: confirmation requires a selection; unknown address; load failure
 test('shows an error when the map fails to load, and loads it on retry', async ({ browser }) => {
   // An installed app would take the map from its cache.
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'en-US', serviceWorkers: 'block' })
@@ -223,6 +233,7 @@ test('shows an error when the map fails to load, and loads it on retry', async (
   await expect(sheet.getByRole('application')).toBeVisible()
 })
 
+// spec: 001 §6 member: applies only without shop and application
 test('links a member who has a shop to its management', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'noodle')
   await page.goto('/profile/merchant-apply')

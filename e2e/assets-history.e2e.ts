@@ -43,6 +43,8 @@ const texts = inBothLanguages((language) => ({
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §2 assets: history with two filters, more, reset
+  // spec: 000 §9 pages of 20 (history) and 10 (friends)
   test(`filters the history by the address and explains an entry, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {
@@ -108,6 +110,7 @@ for (const language of languagesOf(import.meta.filename)) {
       }
     })
 
+  // spec: 000 §2 assets: a failed load-more keeps its page
   test(`keeps the loaded entries when loading more fails, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     let fails = true
@@ -161,6 +164,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 
+  // spec: 000 §2 assets: visitors are asked to log in
+  // spec: 000 §6 anonymous: everything else asks to log in
   test(`asks a visitor who starts an exchange to log in, ${language}`, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/profile/assets')

@@ -21,6 +21,10 @@ const people = { zh: 'zhangwei', en: 'emma' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §1 auto-release bought for months
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §4 auto-release: active while an end exists; no refresh, no purchase meanwhile
+  // spec: 000 §5 auto refresh: a package, none running, GF enough | manual refresh: only while no auto-release runs
   test(`counts down after auto refresh is bought and blocks the manual refresh, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {

@@ -33,6 +33,16 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const cards = (page: Page) => page.getByRole('article')
 
+  // spec: 001 §1 shops nearby, with menus in GF and in money
+  // spec: 001 §2 search box with a button; radius once a place is known; total; more | location card: enable, retry, manual
+  // spec: 001 §2 empty and loading states | card: name, distance in km, call by tel:, navigate | card leads to the shop
+  // spec: 001 §2 navigate: two maps, order by device, name and address
+  // spec: 001 §3 saved location
+  // spec: 001 §4 location: none, requested, known, failed; all shops on failure
+  // spec: 001 §4 text is debounced; radius from page 1; more appends | a full page is assumed to have a next one
+  // spec: 001 §5 directory: a blank keyword counts as none
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
+  // spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
   test(`finds shops by location, distance and keyword, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {
@@ -101,6 +111,12 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
+  // spec: 000 §6 anonymous: home, about, directory, shop
+  // spec: 001 §2 location card: enable, retry, manual | empty and loading states
+  // spec: 001 §4 location: none, requested, known, failed; all shops on failure
+  // spec: 001 §6 anonymous: directory, shop, hall
+  // spec: 001 §8 directory: each failure of locating has its message; then all shops are shown
+  // spec: 001 §8 directory: a failed search empties the list without a message
   test(`lists all shops and says why when the location is unknown, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await context.newPage()

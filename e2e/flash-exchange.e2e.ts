@@ -22,6 +22,10 @@ const people = { zh: 'caiwen', en: 'lucas' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §1 GF: into PV (flash exchange)
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §5 exchange: 100, hundreds, within the balance; preview times 8
+  // spec: 000 §8 points: transfer, exchange, release refused
   test(`credits eight PV for each GF exchanged, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')

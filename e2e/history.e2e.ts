@@ -49,6 +49,7 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 home: quick actions (invite, log in, assets, history)
   test(`finds a payment from home in three touches, and returns from its receipt, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -147,6 +148,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(new RegExp(`/trading-process/${transactionId}$`))
   })
 
+  // spec: 001 §2 history: filters, reset, cards, actions
   test(`opens trades at /transaction-history, ${language}`, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/history')
@@ -163,6 +165,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/\/transaction-history$/)
   })
 
+  // spec: 000 §2 history mode; scroll to the top when navigating forward, position restored on back
   test(`returns from a receipt to the same scroll position, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/history')

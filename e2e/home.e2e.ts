@@ -66,6 +66,11 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §1 NFT entry that is not available, and its message | banner with five messages
+  // spec: 000 §2 four tabs at the bottom | home: banner opened and closed by a tap
+  // spec: 000 §2 home: buy and sell lead to the hall with their action | home: quick actions (invite, log in, assets, history)
+  // spec: 000 §4 home balances: requested when logged in; 0.00 when logged out
+  // spec: 000 §6 anonymous: home, about, directory, shop
   test(`shows a visitor the announcements, uses of GF and quick actions, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {
@@ -103,6 +108,10 @@ for (const language of languagesOf(import.meta.filename)) {
     ])
   })
 
+  // spec: 000 §1 two balances, GF and PV
+  // spec: 000 §2 home: two cards, each with a detail sheet | GF detail: balance, earned, spent, both times
+  // spec: 000 §2 GF detail: six uses of GF | PV detail: days, four periods, rates
+  // spec: 000 §9 release 1, 0.8, 0.6, 0.5 per mille; the monthly reading
   test(`shows a member the details of both balances, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/')
@@ -160,6 +169,8 @@ test('hides the amounts of a member on every screen until the eye is pressed aga
   await expect(balances).toHaveText([/\d/, /\d/])
 })
 
+// spec: 000 §4 home balances: 1200 ms from old to new
+// spec: 000 §9 toasts 3 s, redirects 1.5 s, roll 1200 ms
 test('shows only the old and the new figure while a changed balance rolls', async ({ browser, request }) => {
   const who = await newSeller(request, '200')
   const page = await signIn(await contextOf(browser), who)

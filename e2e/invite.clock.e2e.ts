@@ -57,6 +57,11 @@ test.describe.configure({ mode: 'serial' })
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §1 friends by a code; upline, direct friends, rewards
+  // spec: 000 §2 register: invited by ref, referralCode, inviteCode, code, invite
+  // spec: 000 §2 invite: code, link, picture with QR, rewards, statistics | invite: link {origin}/register?ref=
+  // spec: 000 §2 invite: picture 240 x 320 | invite: locked below 8,000 PV, open for merchants
+  // spec: 000 §2 friends: upline, totals, list, search, refresh
   test(`unlocks an invitation and rewards the inviter once the first payment is final, ${language}`, async ({
     browser,
     request,

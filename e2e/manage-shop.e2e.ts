@@ -65,6 +65,15 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 read-only view of all fields, images, services, code | close only when open, open only when closed
+  // spec: 001 §2 closing: warning, reason with counter | label of 150 px
+  // spec: 001 §2 edit: loads, three images, services added and removed | edit: saved, message, back
+  // spec: 001 §2 edit: one service at least; a blank one if there is none
+  // spec: 001 §4 shop: open and closed | edit: sent, saved, or failed with the message
+  // spec: 001 §5 edit: names and categories, with their numbers | closing: 500, optional
+  // spec: 001 §8 management and edit
+  // spec: 001 §9 back 500 ms; after saving 1500 ms
   test(`closes, opens and edits a shop, and merges edits from two devices, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -184,6 +193,9 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 001 §2 edit: error dialog
+// spec: 001 §5 edit: a shop’s number is needed
+// spec: 001 §8 management and edit
 test('explains to a member without a shop how to apply for one', async ({ browser }) => {
   const page = await signIn(await contextOf(browser, { language: 'en' }), 'carol')
   for (const path of ['/merchant-management', '/merchant-edit']) {

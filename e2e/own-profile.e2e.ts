@@ -45,6 +45,8 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 profile: avatar, name, mail, badges | edit profile: its fields, saving only after a change
+  // spec: 000 §5 avatar: an image, 5 MB, with their messages
   test(`crops a picture, uploads it and shows it, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
@@ -87,6 +89,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(colour[0]).toBeLessThan(60)
   })
 
+  // spec: 000 §8 avatar upload fails
   test(`shows an error when the picture fails to upload, ${language}`, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.route('**/api/files/upload', (route) => route.abort())
@@ -101,6 +104,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.avatarFailed)).toBeVisible()
   })
 
+  // spec: 000 §2 settings: links to profile editing and both passwords | edit profile: its fields, saving only after a change
   test(`saves only changed fields, warns about unsaved ones and changes the mail address, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {

@@ -75,6 +75,10 @@ type Texts = (typeof texts)['en'] | (typeof texts)['zh']
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
+  // spec: 000 §2 login: success and error dialogs | assets: hint about the payment password
+  // spec: 000 §2 settings: links to profile editing and both passwords | settings: a dialog after each
+  // spec: 000 §5 change passwords: all three, 6 to 20, equal; inline
+  // spec: 000 §8 the server’s message in a dialog; network, login, registration fallbacks | success messages
   test(`both passwords change, and the others are logged out, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -129,6 +133,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.getByText(t.welcome)).toBeVisible()
   })
 
+  // spec: 000 §2 settings: two-factor and login history
   test(`a second factor is asked for, and a recovery code does as well, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -216,6 +221,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('alertdialog', { name: t.passkeyRemoved })).toBeVisible()
   })
 
+  // spec: 000 §2 settings: two-factor and login history
   test(`a session ends from another browser, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const phone = await signIn(await contextOf(browser, { language }), who)

@@ -47,6 +47,15 @@ const texts = inBothLanguages((language) => ({
 }))
 
 for (const [language, t] of Object.entries(texts)) {
+  // spec: 000 §1 GF: paid to shops
+  // spec: 000 §2 register: fields, code with countdown, link to the login
+  // spec: 000 §2 register: back, language toggle that reloads, success and error dialogs
+  // spec: 000 §2 register: then to the login with the name | login: then home
+  // spec: 000 §4 home balances: requested when logged in; 0.00 when logged out
+  // spec: 000 §8 success messages
+  // spec: 001 §1 members pay by a scanned or a typed code | paying returns twice the amount in PV; no fee
+  // spec: 001 §2 camera, frame, status | shop card with its defaults, form, rescan that resets | toasts of 5 s; home after 2 s
+  // spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
   test(`registers a new member, who scans the shop’s code and pays, ${language}`, {
     tag: '@short',
   }, async ({ request }) => {

@@ -31,6 +31,8 @@ const sellers = { zh: 'gujia', en: 'dawei' } as const
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 price history
+  // spec: 001 §2 chart: price, 24 h and 7 days, five ranges, kinds, table | chart: support is under development
   test(`shows the price as a chart and a table, keeps the view in the address, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -83,6 +85,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
+  // spec: 001 §8 trading: prices that fail
   test(`shows an error when prices fail to load, and loads them on retry, ${language}`, async ({
     browser,
   }) => {
@@ -97,6 +100,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 001 §2 these screens require a login
+// spec: 001 §6 anonymous: all other screens lead to the login
 test('redirects a visitor from the trading screens to the login', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   for (const place of [

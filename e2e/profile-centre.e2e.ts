@@ -35,6 +35,12 @@ const LINKS = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 profile: user info is requested whenever it opens | profile: avatar, name, mail, badges
+  // spec: 000 §2 profile: menu entries, with and without a shop
+  // spec: 000 §2 profile: referral code complete for VIP and merchants, else blurred and locked
+  // spec: 000 §5 referral code is copied by VIP and merchants only
+  // spec: 000 §6 VIP or merchant sees the code | non-merchant: 8,000 PV for sharing; is offered to apply
+  // spec: 000 §8 referral code is locked: message with the condition
   test(`hides the referral code of a new member and links to the shop application, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -58,6 +64,13 @@ for (const language of languagesOf(import.meta.filename)) {
     for (const link of LINKS.owner) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
   })
 
+  // spec: 000 §2 profile: avatar, name, mail, badges | profile: menu entries, with and without a shop
+  // spec: 000 §2 profile: dialogs for logout, torch levels, feedback, login
+  // spec: 000 §2 profile: referral code complete for VIP and merchants, else blurred and locked
+  // spec: 000 §2 profile: torch card (level, status, progress to the next, rate with one decimal, highest level)
+  // spec: 000 §5 referral code is copied by VIP and merchants only
+  // spec: 000 §6 VIP or merchant sees the code | merchant: entries of the shop, PV to it, sharing
+  // spec: 000 §6 torch status and logout for members only
   test(`lets an owner copy the referral code and open the shop and torch levels, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {

@@ -40,6 +40,9 @@ const texts = inBothLanguages((language) => ({
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §2 assets: PV into the shop, for merchants only
+  // spec: 000 §5 PV to the shop: above 0, not above the balance
+  // spec: 000 §6 merchant: entries of the shop, PV to it, sharing
   test(`moves PV from the owner to the shop, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/profile/assets')
@@ -102,6 +105,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 000 §2 assets: PV into the shop, for merchants only
+// spec: 000 §6 non-merchant: 8,000 PV for sharing; is offered to apply
 test('does not offer the transfer to a member without a shop', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.goto('/profile/assets')

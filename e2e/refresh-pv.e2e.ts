@@ -18,6 +18,9 @@ const people = { zh: 'liuyang', en: 'sofia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §8 points: transfer, exchange, release refused
+  // spec: 000 §9 manual refresh 100 GF
   test(`refreshes PV at a loss only after a second confirmation, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {

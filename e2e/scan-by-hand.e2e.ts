@@ -27,6 +27,14 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 members pay by a scanned or a typed code
+  // spec: 001 §2 manual entry: Enter sends, disabled while empty, rescan clears
+  // spec: 001 §2 shop card with its defaults, form, rescan that resets
+  // spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
+  // spec: 001 §4 pay button: shop, amount, password, nothing in flight
+  // spec: 001 §5 scan: prefix, not empty | scan: 0.01 to 99999.99, note 200, password
+  // spec: 001 §8 scan: code, lookup, amount, payment; each with its own message
+  // spec: 001 §9 scan: prefix, amounts, note
   test(`opens a shop by its typed code and refuses invalid codes and amounts, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {

@@ -31,6 +31,7 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 home: logo, title, language switch | settings: language, currency CNY, about
   test(`keeps language and theme over a reload, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -71,6 +72,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
   })
 
+  // spec: 000 §2 settings: push and mail, both on by default, reset if the change is refused
   test(`turns mail off and downloads the member’s data, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)

@@ -78,6 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(csv).toContain(',4.56,')
   })
 
+  // spec: 001 §7 introduction PDF and materials: static files
   test(`prints the counter card on one sheet of A6, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-card')

@@ -48,6 +48,14 @@ async function openFinance(page: Page) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 balances with transfer and gift, refresh | two tabs; payment records first
+  // spec: 001 §2 transaction records and their detail
+  // spec: 001 §2 transfer sheet: two options, max, warning, preview, rest with one decimal | success and error dialogs
+  // spec: 001 §3 transfer preview
+  // spec: 001 §4 nothing is sent twice
+  // spec: 001 §5 transfer: above 0, within the balance
+  // spec: 001 §8 finance: titled dialogs, failure, success
   test(`pays out GF once when the response is lost, and lists the payout, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {
@@ -95,6 +103,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('dialog').getByText(`${amount} GF`, { exact: true })).toBeVisible()
   })
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 balances with transfer and gift, refresh | gift sheet | success and error dialogs
+  // spec: 001 §5 gift: code and amount
+  // spec: 001 §8 finance: titled dialogs, failure, success
   test(`gives PV to a customer, ${language}`, { tag: '@short' }, async ({ browser, request }) => {
     const { referralCode } = await memberOf(request, 'bob')
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
@@ -130,6 +142,9 @@ for (const language of languagesOf(import.meta.filename)) {
     ).toBeVisible()
   })
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 pages: previous and next disabled at the ends, total
+  // spec: 001 §9 finance: pages of 10, step 0.01, 8.8, 0.8 and 2
   test(`turns transactions page by page, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance?tab=transactions')

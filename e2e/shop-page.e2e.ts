@@ -26,6 +26,10 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 history mode; scroll to the top when navigating forward, position restored on back
+  // spec: 001 §2 card: first character if there is no banner | categories; food shows as restaurant
+  // spec: 001 §2 placeholders of banner and logo | QR: loading, loaded, failed with retry; offline and online again
+  // spec: 001 §2 long press of 500 ms opens the overlay
   test(`shows a shop without pictures and its code, and returns to the same place in the list, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {

@@ -4,6 +4,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Two phones at a counter: the shop's shows its finances, the payer's pays. The payment appears on the shop's phone by itself.
 
+// spec: 001 §2 two tabs; payment records first | payment record and its detail
 test('shows a payment on the shop’s screen without a reload', { tag: '@short' }, async ({ browser }) => {
   const [counter, guest] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const shop = await signIn(counter, 'noodle')
@@ -23,6 +24,7 @@ test('shows a payment on the shop’s screen without a reload', { tag: '@short' 
   await expect(shop.getByText('16.80').first()).toBeVisible()
 })
 
+// spec: 001 §4 pay button: shop, amount, password, nothing in flight
 test('pays once when the response is lost and the request repeated', { tag: '@short' }, async ({
   browser,
 }) => {

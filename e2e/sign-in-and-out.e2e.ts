@@ -36,6 +36,10 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 login: fields, remember me, loading, link to registration | login: then home
+  // spec: 000 §2 forgotten password: account, code with seconds, two new ones, submit
+  // spec: 000 §5 login: account and password | forgot: account, code, password, confirmation
+  // spec: 000 §8 success messages
   test(`resets a forgotten password and logs in with the new one, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -77,6 +81,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.waitForURL(`${ORIGIN}/`)
   })
 
+  // spec: 000 §2 login: fields, remember me, loading, link to registration
+  // spec: 000 §2 profile: dialogs for logout, torch levels, feedback, login
+  // spec: 000 §4 logout: confirmation, data deleted, message, then the login | logout: a failure is only logged
   test(`deletes the stored session when a member logs out, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -103,6 +110,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await storedKeys()).toEqual([])
   })
 
+  // spec: 000 §4 logout: confirmation, data deleted, message, then the login
   test(`keeps the chosen language when a member logs out, ${language}`, async ({ browser, request }) => {
     // The browser's language is the other one.
     const other = language === 'zh' ? 'en' : 'zh'
@@ -118,6 +126,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible()
   })
 
+  // spec: 000 §4 session: 401 ends it and leads to the login
+  // spec: 000 §8 401 on any call
   test(`goes to the login when the server has ended the session, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {

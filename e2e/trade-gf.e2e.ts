@@ -79,6 +79,14 @@ const sellers = { zh: 'gaoyuan', en: 'caiwen' } as const
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 GF against USDT: publish, take, pay, prove, release
+  // spec: 001 §2 cards with take, cancel, details | order: status, number, trade, payment, times, actions, image
+  // spec: 001 §2 my orders: login, numbers, tabs, filters, progress, cancel | my orders: progress fixed at 60 %
+  // spec: 001 §2 trade: people, payment, remaining time, code, proof, timeline | trade: proof, release with the box, appeal
+  // spec: 001 §2 history: filters, reset, cards, actions
+  // spec: 001 §5 publish: 1,000, hundreds, band, code for a sale | release: password, box
+  // spec: 001 §5 proof: a file, 10 MB, images and pdf
+  // spec: 001 §8 trading: messages of refusal and success
   test(`sells GF for USDT from the order to the release, live on both sides, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -165,6 +173,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(buyer, 'history')
   })
 
+  // spec: 001 §2 order: status, number, trade, payment, times, actions, image
+  // spec: 001 §5 take: logged in; a buy order asks for a code
+  // spec: 001 §8 trading: messages of refusal and success
   test(`refuses a take after the order was changed or cancelled, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -206,6 +217,10 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 000 §2 home: buy and sell lead to the hall with their action
+// spec: 001 §2 guide price with its band, numbers of orders, six links | action opens the sheet after 0.5 s, closing removes it
+// spec: 001 §2 anonymous visitors are asked to log in
+// spec: 001 §6 anonymous: directory, shop, hall
 test('asks a visitor to log in, and opens the form from a link with an action', async ({ browser }) => {
   const t = texts.zh
   const visitor = await (await contextOf(browser)).newPage()
@@ -222,6 +237,7 @@ test('asks a visitor to log in, and opens the form from a link with an action', 
   await expect(member).toHaveURL(/\/trading-hall\?type=buy$/)
 })
 
+// spec: 001 §2 trade: without a number
 test('reports a missing trade number for an address without a valid one', async ({ browser }) => {
   const member = await signIn(await contextOf(browser), sellers.zh)
   for (const address of ['/trading-process', '/trading-process/0', '/trading-process/x']) {

@@ -35,6 +35,11 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §2 history: filters, reset, cards, actions | history: confirm payment with its facts and a voucher
+  // spec: 001 §2 history: large code with a way to confirm | history: appeal with reason and details; three reasons
+  // spec: 001 §4 history: actions by role and state
+  // spec: 001 §5 history’s voucher is not sent | appeal from the list: text only
+  // spec: 001 §8 trading: messages of refusal and success
   test(`pays and appeals a trade from the list, ${language}`, { tag: '@short' }, async ({
     browser,
     request,

@@ -34,6 +34,10 @@ const texts = inBothLanguages((language) => ({
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §1 GF: to another member | GF: gifts to the downline
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §5 transfer: code at most 20, 100 and hundreds, within the balance, password
+  // spec: 000 §8 points: transfer, exchange, release refused
   test(`sends a gift to the team, which earns PV as it is spent, ${language}`, { tag: '@short' }, async ({
     browser,
     request,

@@ -32,6 +32,9 @@ const people = { zh: 'linxi', en: 'gaoyuan' }
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §1 GF: into products
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §4 wealth record: active, redeemed, matured; early only before its end
   test(`redeems one investment early with a penalty and another in full at maturity, ${language}`, async ({
     browser,
     request,

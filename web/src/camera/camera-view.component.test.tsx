@@ -6,6 +6,8 @@ import { words } from './words.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+// spec: 001 §2 camera failed: text, retry, manual entry
+// spec: 001 §8 scan: camera, a message for each fault
 test.each(LANGUAGES)('says why the camera does not open, %s', async (language) => {
   const w = words[language].camera
   const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia')

@@ -13,6 +13,7 @@ const account = example('getPointsAccount', {
 })
 const asked = { data: account, error: null, fetchStatus: 'idle', refetch: async () => {} }
 
+// spec: 000 §2 assets: total, available GF, available PV
 test.each(LANGUAGES)('counts frozen points in the total but not as available, %s', async (language) => {
   const balances = { account, asOf: undefined, error: null, retry: () => {}, asked }
   const hero = <AssetsHero session={{ user: member }} invested={0n} onOpen={() => {}} {...{ balances }} />

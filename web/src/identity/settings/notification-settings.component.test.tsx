@@ -7,6 +7,9 @@ import { words } from './settings-words.ts'
 
 const all = { notificationPushEnabled: true, notificationEmailEnabled: true }
 
+// spec: 000 §2 settings: push and mail, both on by default, reset if the change is refused | settings: a dialog after each
+// spec: 000 §4 notification toggles are reset on failure
+// spec: 000 §8 success messages
 test.each(LANGUAGES)('moves a switch back whose change failed, %s', async (language) => {
   const w = words[language].notifications
   answer({ getNotificationSettings: all, updateNotificationSettings: 'no network' })

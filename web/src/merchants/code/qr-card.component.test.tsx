@@ -16,6 +16,9 @@ async function openCard(language: 'zh' | 'en') {
   return { w, card, save: page.getByRole('button', { name: w.qr.save }) }
 }
 
+// spec: 001 §2 QR: loading, loaded, failed with retry; offline and online again | save: idle, saving, saved
+// spec: 001 §2 copying: download as the fallback
+// spec: 001 §8 shop: its eleven dialogs
 test.each(LANGUAGES)('says why a code cannot be saved, %s', async (language) => {
   const { w, save } = await openCard(language)
   const canvas = HTMLCanvasElement.prototype
@@ -35,6 +38,9 @@ test.each(LANGUAGES)('says why a code cannot be saved, %s', async (language) => 
   }
 })
 
+// spec: 001 §2 QR: loading, loaded, failed with retry; offline and online again | save: idle, saving, saved
+// spec: 001 §2 copying: download as the fallback
+// spec: 001 §8 shop: its eleven dialogs
 test.each(LANGUAGES)('downloads a picture that cannot be copied, and says why, %s', async (language) => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { w, card } = await openCard(language)
@@ -57,6 +63,9 @@ test.each(LANGUAGES)('downloads a picture that cannot be copied, and says why, %
   await copy(w.dialog.clipboardFailed)
 })
 
+// spec: 001 §2 QR: loading, loaded, failed with retry; offline and online again | save: idle, saving, saved
+// spec: 001 §2 copying: download as the fallback
+// spec: 001 §8 shop: its eleven dialogs
 test.each(LANGUAGES)('does not save a code that did not load, %s', async (language) => {
   const { w, save } = await openCard(language)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

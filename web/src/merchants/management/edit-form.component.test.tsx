@@ -36,6 +36,9 @@ const shop = example('getShopInfo', {
   services: [noodles],
 })
 
+// spec: 001 §2 edit: error dialog
+// spec: 001 §4 edit: sent, saved, or failed with the message
+// spec: 001 §8 management and edit
 test.each(LANGUAGES)('says why an edit was not saved, and keeps the fields, %s', async (language) => {
   const w = words[language]
   render(<EditForm shop={shop} />, { language })

@@ -22,6 +22,9 @@ test.each(LANGUAGES)('says why a shop was not closed, and stays open, %s', async
   await expect.element(page.getByText(words[language].open)).toBeVisible()
 })
 
+// spec: 001 §2 edit: error dialog
+// spec: 001 §4 edit: sent, saved, or failed with the message
+// spec: 001 §8 management and edit
 test.each(LANGUAGES)('says why a shop was not opened, %s', async (language) => {
   const w = words[language].enable
   render(<ShopOpenState shop={{ ...shop, merchantStatus: 'closed' }} />, { language })

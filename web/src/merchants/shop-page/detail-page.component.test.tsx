@@ -39,6 +39,9 @@ async function openShop(language: 'zh' | 'en', fields: Partial<Data<'getMerchant
   }
 }
 
+// spec: 001 §2 loading, failed with retry
+// spec: 001 §4 shop page: loading, loaded, failed
+// spec: 001 §8 shop: message or its default, with retry
 test.each(LANGUAGES)(
   'shows an error when a shop fails to load, and loads it on retry, %s',
   async (language) => {
@@ -59,6 +62,8 @@ test.each(LANGUAGES)(
   },
 )
 
+// spec: 001 §2 navigate: no coordinates, map that does not open | information, services, code with copy
+// spec: 001 §8 shop: its eleven dialogs
 test.each(LANGUAGES)('says when a shop has no location, phone or code, %s', async (language) => {
   const none = { latitude: null, longitude: null, contactPhone: null, gfPaymentCode: '', gfPaymentQrCode: '' }
   // A code without content cannot be drawn.
@@ -74,6 +79,8 @@ test.each(LANGUAGES)('says when a shop has no location, phone or code, %s', asyn
   }
 })
 
+// spec: 001 §2 navigate: no coordinates, map that does not open | information, services, code with copy
+// spec: 001 §8 shop: its eleven dialogs
 test.each(LANGUAGES)('says when the device cannot open a map, copy or dial, %s', async (language) => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))

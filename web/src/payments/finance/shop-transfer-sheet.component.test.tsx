@@ -35,6 +35,7 @@ function openSheet(language: 'zh' | 'en') {
   }
 }
 
+// spec: 001 §8 finance: titled dialogs, failure, success
 test.each(LANGUAGES)('says why a transfer failed, %s', async (language) => {
   const { t, ...sheet } = openSheet(language)
   await sheet.amount.fill('1')

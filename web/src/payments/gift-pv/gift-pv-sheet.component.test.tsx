@@ -36,6 +36,7 @@ function openSheet(language: 'zh' | 'en') {
   }
 }
 
+// spec: 001 §8 finance: titled dialogs, failure, success
 test.each(LANGUAGES)('says why a gift failed, %s', async (language) => {
   const { t, ...sheet } = openSheet(language)
   await sheet.code.fill('SF000008')

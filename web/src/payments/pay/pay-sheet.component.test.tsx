@@ -121,6 +121,8 @@ test('enters an amount by the keypad, and leaves the focus in its field', async 
   await expect.element(amount).toHaveFocus()
 })
 
+// spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
+// spec: 001 §8 scan: code, lookup, amount, payment; each with its own message
 test.each(LANGUAGES)(
   'clears a wrong password, focuses its field, and pays after the right one, %s',
   async (language) => {

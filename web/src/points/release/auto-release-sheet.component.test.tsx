@@ -8,6 +8,7 @@ import { words } from './words.ts'
 
 const packages = [{ months: 1, price: '30.0000', saving: '0.0000' }]
 
+// spec: 000 §5 auto refresh: disabled below 30 GF
 test.each(LANGUAGES)('disables the buy button when the balance is below the price, %s', async (language) => {
   const w = words[language].auto
   answer({
