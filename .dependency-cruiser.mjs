@@ -9,7 +9,7 @@ const webModules = [
 const modules = Object.keys(mayUse)
 const any = `(${modules.join('|')})`
 
-const TEST_FILES = ['\\.test\\.tsx?$', '^(contract|server)/src/testing/']
+const TEST_FILES = ['\\.test\\.tsx?$', '^(contract|server|web)/src/testing/']
 
 export default {
   forbidden: [
@@ -46,7 +46,7 @@ export default {
       severity: 'error',
       comment: 'A new module is named among webModules',
       from: {},
-      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webModules.join('|')})/` },
+      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webModules.join('|')}|testing)/` },
     },
     {
       name: 'contract-imports-nothing-of-ours',

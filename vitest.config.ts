@@ -9,7 +9,9 @@ const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclu
 
 /** Each in a process of its own: a browser's modules keep what they know, and who replaces a module does so for all. */
 const replacesModules = (path: string) => readFileSync(`${root}/${path}`, 'utf8').includes('vi.mock(')
-const inWeb = filesOf('web/{src,introduction}/**/*.test.{ts,tsx}')
+const inWeb = filesOf('web/{src,introduction}/**/*.test.{ts,tsx}').filter(
+  (path) => !path.endsWith('.component.test.tsx'),
+)
 const elsewhere = filesOf('{bench,contract,server,scripts,examples,packages}/**/*.test.ts')
 
 export default defineConfig({
@@ -33,6 +35,8 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Component tests, in a browser. A copy without the app has none (scripts/test-mutants.ts).
+      ...filesOf('web/vitest.config.ts'),
     ],
     setupFiles: ['server/src/testing/errors/fail-on-errors.ts'],
     globalSetup: ['server/src/testing/servers/postgres.ts'],

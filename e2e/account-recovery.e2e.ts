@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { LANGUAGES } from './support/languages.ts'
+import { words as recoveryRecoveryWords } from '../web/src/identity/recovery/recovery-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as recoveryWords } from '../web/src/operators/members/recovery-words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -9,46 +12,25 @@ import { expectFits, expectNoOverflow, SIZES_OF } from './support/sizes.ts'
 
 // An operator unlocks a payment password; two operators change a lost mailbox, and the member stops the change.
 
-const texts = {
-  zh: {
-    unlock: '解锁支付密码',
-    unlocked: '支付密码已解锁',
-    reason: '原因',
-    proposalReason: '理由',
-    change: '提请更换邮箱',
-    newMailbox: '新邮箱',
-    propose: '提请复核',
-    proposed: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    notice: '您的账号将换用另一个邮箱',
-    stop: '停止更换',
-    stopped: '邮箱更换已停止',
-    none: '没有等待生效的邮箱更换。',
-    confirm: '确认使用这个邮箱',
-    confirmed: '等待生效 · 已确认',
-    over: '已停止',
-  },
-  en: {
-    unlock: 'Unlock the payment password',
-    unlocked: 'Payment password unlocked',
-    reason: 'Reason',
-    proposalReason: 'Reason',
-    change: 'Ask to change the mailbox',
-    newMailbox: 'New mailbox',
-    propose: 'Submit for approval',
-    proposed: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    notice: 'Your account will use another mailbox',
-    stop: 'Stop the change',
-    stopped: 'The change was stopped',
-    none: 'No email change is pending.',
-    confirm: 'Confirm this mailbox',
-    confirmed: 'Waiting · Confirmed',
-    over: 'Stopped',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  unlock: recoveryWords[language].unlock,
+  unlocked: recoveryWords[language].unlocked,
+  reason: { zh: '原因', en: 'Reason' }[language],
+  proposalReason: governanceWords[language].reason,
+  change: recoveryWords[language].changeMailbox,
+  newMailbox: { zh: '新邮箱', en: 'New mailbox' }[language],
+  propose: governanceWords[language].propose,
+  proposed: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  notice: { zh: '您的账号将换用另一个邮箱', en: 'Your account will use another mailbox' }[language],
+  stop: recoveryRecoveryWords[language].stop,
+  stopped: recoveryRecoveryWords[language].stopped,
+  none: recoveryRecoveryWords[language].none,
+  confirm: recoveryRecoveryWords[language].confirm,
+  confirmed: { zh: '等待生效 · 已确认', en: 'Waiting · Confirmed' }[language],
+  over: recoveryRecoveryWords[language].statuses.objected,
+}))
 
 for (const language of LANGUAGES) {
   const t = texts[language]

@@ -1,49 +1,34 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as alertsWords } from '../web/src/trading/alerts/words.ts'
+import { words as hallWords } from '../web/src/trading/hall/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Price alerts, filled in from the search in the hall. Server tests check who is notified.
 
-const texts = {
-  zh: {
-    amount: '要买多少 GF',
-    alerts: '价格提醒',
-    none: '还没有提醒',
-    add: '添加提醒',
-    gf: '数量（GF）',
-    badAmount: '至少 1,000 GF，且为 100 的整数倍',
-    price: '单价不高于（USDT）',
-    least: '单价不低于（USDT）',
-    badPrice: '请输入单价，例如 0.98',
-    save: '添加',
-    says: '单价 0.98 USDT 以下，能买 1,500 GF',
-    sells: '单价 1.02 USDT 以上，能卖 2,000 GF',
-    sell: '卖 GF',
-    waits: /等待中 · 波场 TRC20/,
-    remove: '移除提醒：单价 0.98 USDT 以下，能买 1,500 GF',
-    removed: '提醒已移除',
-  },
-  en: {
-    amount: 'GF to buy',
-    alerts: 'Price alerts',
-    none: 'No alerts yet',
-    add: 'Add an alert',
-    gf: 'Amount (GF)',
-    badAmount: 'At least 1,000 GF, a multiple of 100',
-    price: 'Price at most (USDT)',
-    least: 'Price at least (USDT)',
-    badPrice: 'Please enter a price, such as 0.98',
-    save: 'Add',
-    says: 'Buy 1,500 GF at 0.98 USDT or less',
-    sells: 'Sell 2,000 GF at 1.02 USDT or more',
-    sell: 'Sell GF',
-    waits: /Waiting · TRON TRC20/,
-    remove: 'Remove alert: Buy 1,500 GF at 0.98 USDT or less',
-    removed: 'Alert removed',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  amount: hallWords[language].amount.buy,
+  alerts: alertsWords[language].title,
+  none: alertsWords[language].none,
+  add: alertsWords[language].add,
+  gf: alertsWords[language].amount,
+  badAmount: alertsWords[language].badAmount,
+  price: alertsWords[language].price.buy,
+  least: alertsWords[language].price.sell,
+  badPrice: alertsWords[language].badPrice,
+  save: alertsWords[language].save,
+  says: { zh: '单价 0.98 USDT 以下，能买 1,500 GF', en: 'Buy 1,500 GF at 0.98 USDT or less' }[language],
+  sells: { zh: '单价 1.02 USDT 以上，能卖 2,000 GF', en: 'Sell 2,000 GF at 1.02 USDT or more' }[language],
+  sell: alertsWords[language].sides.sell,
+  waits: { zh: /等待中 · 波场 TRC20/, en: /Waiting · TRON TRC20/ }[language],
+  remove: {
+    zh: '移除提醒：单价 0.98 USDT 以下，能买 1,500 GF',
+    en: 'Remove alert: Buy 1,500 GF at 0.98 USDT or less',
+  }[language],
+  removed: alertsWords[language].removed,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

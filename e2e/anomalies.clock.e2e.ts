@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { anomalies } from '../contract/src/console/decisions.ts'
+import { anomalyWords } from '../web/src/operators/economy/anomaly-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { passDays } from './support/clock.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -11,36 +14,23 @@ import { type BrowserSettings, contextOf, memberOf } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const texts = {
-  zh: {
-    economy: '经济总览',
-    anomalies: '风险提示',
-    kind: '类型',
-    circle: '资金循环',
-    why: /至少 500\.00 GF 按以下顺序流转一圈后回到起点，共 3 笔/,
-    members: '涉及的会员',
-    look: '标记为已查看',
-    remark: '说明',
-    required: '请写下说明',
-    finding: '一家三口互相周转',
-    done: '已标记为已查看',
-    looked: '已查看',
-  },
-  en: {
-    economy: 'Economy',
-    anomalies: 'Alerts',
-    kind: 'Type',
-    circle: 'Circular flow',
-    why: /at least 500\.00 GF moved in a circle .+ in 3 movements: transfer/,
-    members: 'Members',
-    look: 'Mark as reviewed',
-    remark: 'Finding',
-    required: 'Please enter your finding',
-    finding: 'A family that lends each other',
-    done: 'Marked as reviewed',
-    looked: 'Reviewed',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  economy: operatorsWords[language].economy,
+  anomalies: { zh: '风险提示', en: 'Alerts' }[language],
+  kind: anomalies.columns.kind[language],
+  circle: anomalies.columns.kind.words.circle[language],
+  why: {
+    zh: /至少 500\.00 GF 按以下顺序流转一圈后回到起点，共 3 笔/,
+    en: /at least 500\.00 GF moved in a circle .+ in 3 movements: transfer/,
+  }[language],
+  members: anomalyWords[language].members,
+  look: anomalyWords[language].markReviewed,
+  remark: anomalyWords[language].remark,
+  required: anomalyWords[language].remarkRequired,
+  finding: { zh: '一家三口互相周转', en: 'A family that lends each other' }[language],
+  done: anomalyWords[language].done,
+  looked: anomalyWords[language].reviewed,
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', dark: true },

@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { appeals } from '../contract/src/console/decisions.ts'
+import { words as casesAppealWords } from '../web/src/operators/cases/appeal-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as appealWords } from '../web/src/trading/appeals/appeal-words.ts'
+import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -11,108 +16,63 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 // A buyer has paid and does not receive the GF: both sides give evidence, an arbiter decides, and the GF moves to the buyer or
 // back to the seller.
 
-const texts = {
-  zh: {
-    appeal: '申诉',
-    first: '先试试自己解决',
-    submit: '提交申诉',
-    details: '详细说明',
-    needDetails: '请填写详细说明',
-    noFile: '什么都没收到时没有文件可传',
-    choose: '选择文件：证据文件',
-    submitted: '申诉已提交',
-    pending: '待受理',
-    withdraw: '撤回申诉',
-    theirs: '对方发起了申诉',
-    add: '补充证据',
-    send: '提交证据',
-    sent: '证据已提交',
-    take: '受理',
-    taken: '已受理，双方会收到通知',
-    ask: '要求补充证据',
-    need: '需要什么',
-    asked: '已要求补充证据',
-    askedFor: '仲裁员要求：请双方提供链上记录',
-    write: '给双方留言',
-    sendMessage: '发送',
-    decide: '裁决',
-    findings: '认定的事实',
-    remark: '裁决说明',
-    earlyReason: '为什么不等举证截止',
-    needEarlyReason: '请写明为什么现在就裁决，或等到举证截止',
-    queue: '队列',
-    back: '返回列表',
-    needSide: '请选择支持哪一方',
-    sides: { buyer: '买家', seller: '卖家' },
-    next: '下一步',
-    toBuyer: /冻结的 1,000\.00 GF 将划给买家/,
-    toSeller: /1,000\.00 GF 解冻，退回卖家/,
-    confirm: '提交复核',
-    decided: '已提交，等待另一位仲裁员复核',
-    succeeded: '申诉成立',
-    failed: '申诉不成立',
-    wonBuyer: 'GF 已划给买家，交易完成。',
-    wonSeller: 'GF 已退回卖家，交易取消。',
-    overtaken: '内容有更新',
-    lookAgain: '查看最新内容',
-    withColleague: /正在处理这份申诉/,
-    buyerGave: '买家提供',
-    sellerGave: '卖家提供',
-    withdrawn: '已撤回',
-    giveUp: '放弃交易',
-    settled: '双方已自行解决',
-  },
-  en: {
-    appeal: 'Appeal',
-    first: 'Settle it yourselves first',
-    submit: 'Send appeal',
-    details: 'Details',
-    needDetails: 'Please fill in the details',
-    noFile: 'If you received nothing, there is no file to show',
-    choose: 'Choose a file: Evidence',
-    submitted: 'Your appeal was sent',
-    pending: 'Pending',
-    withdraw: 'Withdraw the appeal',
-    theirs: 'The other side has appealed',
-    add: 'Add evidence',
-    send: 'Send evidence',
-    sent: 'Your evidence was sent',
-    take: 'Take case',
-    taken: 'Case taken. Both sides are notified',
-    ask: 'Request evidence',
-    need: 'What is needed',
-    asked: 'Evidence requested',
-    askedFor: 'The arbiter asks: 请双方提供链上记录',
-    write: 'Message both sides',
-    sendMessage: 'Send',
-    decide: 'Decide',
-    findings: 'Findings',
-    remark: 'Explanation',
-    earlyReason: 'Reason for deciding before the deadline',
-    needEarlyReason: 'Please say why this cannot wait, or decide after the evidence deadline',
-    queue: 'Queue',
-    back: 'Back to the list',
-    needSide: 'Please choose a side',
-    sides: { buyer: 'The buyer', seller: 'The seller' },
-    next: 'Next',
-    toBuyer: /1,000\.00 GF held in escrow from seller .* goes to buyer/,
-    toSeller: /1,000\.00 GF is returned to seller/,
-    confirm: 'Send to a second arbiter',
-    decided: 'Sent to a second arbiter',
-    succeeded: 'Succeeded',
-    failed: 'Failed',
-    wonBuyer: 'The GF went to the buyer. The trade is completed.',
-    wonSeller: 'The GF went back to the seller. The trade is cancelled.',
-    overtaken: 'Something has changed',
-    lookAgain: 'Show the latest version',
-    withColleague: /is handling this appeal/,
-    buyerGave: 'From the buyer',
-    sellerGave: 'From the seller',
-    withdrawn: 'Withdrawn',
-    giveUp: 'Give up trade',
-    settled: 'Settled by both sides',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  appeal: appealWords[language].kind.appeal,
+  first: memberWords[language].first,
+  submit: memberWords[language].submit,
+  details: memberWords[language].description,
+  needDetails: memberWords[language].descriptionRequired,
+  noFile: { zh: '什么都没收到时没有文件可传', en: 'If you received nothing, there is no file to show' }[
+    language
+  ],
+  choose: { zh: '选择文件：证据文件', en: 'Choose a file: Evidence' }[language],
+  submitted: memberWords[language].submitted,
+  pending: { zh: '待受理', en: 'Pending' }[language],
+  withdraw: memberWords[language].withdraw,
+  theirs: { zh: '对方发起了申诉', en: 'The other side has appealed' }[language],
+  add: { zh: '补充证据', en: 'Add evidence' }[language],
+  send: memberWords[language].sendEvidence,
+  sent: memberWords[language].evidenceSent,
+  take: casesAppealWords[language].take,
+  taken: casesAppealWords[language].taken,
+  ask: casesAppealWords[language].ask,
+  need: casesAppealWords[language].askText,
+  asked: casesAppealWords[language].evidenceRequested,
+  askedFor: { zh: '仲裁员要求：请双方提供链上记录', en: 'The arbiter asks: 请双方提供链上记录' }[language],
+  write: casesAppealWords[language].write,
+  sendMessage: casesAppealWords[language].send,
+  decide: casesAppealWords[language].decide,
+  findings: casesAppealWords[language].findings,
+  remark: casesAppealWords[language].remark,
+  earlyReason: casesAppealWords[language].earlyReason,
+  needEarlyReason: casesAppealWords[language].earlyReasonRequired,
+  queue: appeals.filters.status[language],
+  back: operatorsWords[language].back,
+  needSide: casesAppealWords[language].sideRequired,
+  sides: { zh: { buyer: '买家', seller: '卖家' }, en: { buyer: 'The buyer', seller: 'The seller' } }[
+    language
+  ],
+  next: casesAppealWords[language].next,
+  toBuyer: {
+    zh: /冻结的 1,000\.00 GF 将划给买家/,
+    en: /1,000\.00 GF held in escrow from seller .* goes to buyer/,
+  }[language],
+  toSeller: { zh: /1,000\.00 GF 解冻，退回卖家/, en: /1,000\.00 GF is returned to seller/ }[language],
+  confirm: casesAppealWords[language].propose,
+  decided: casesAppealWords[language].proposed,
+  succeeded: { zh: '申诉成立', en: 'Succeeded' }[language],
+  failed: { zh: '申诉不成立', en: 'Failed' }[language],
+  wonBuyer: memberWords[language].next.wonBuyer,
+  wonSeller: memberWords[language].next.wonSeller,
+  overtaken: casesAppealWords[language].conflict,
+  lookAgain: casesAppealWords[language].showLatest,
+  withColleague: { zh: /正在处理这份申诉/, en: /is handling this appeal/ }[language],
+  buyerGave: appealWords[language].givenBy.buyer,
+  sellerGave: appealWords[language].givenBy.seller,
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' }[language],
+  giveUp: { zh: '放弃交易', en: 'Give up trade' }[language],
+  settled: { zh: '双方已自行解决', en: 'Settled by both sides' }[language],
+}))
 type Texts = (typeof texts)['zh']
 
 /** Sellers that no other journey uses. They have enough GF for two attempts. */
@@ -126,6 +86,10 @@ const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { 
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
+  // spec: 001 §1 appeals
+  // spec: 001 §2 trade: proof, release with the box, appeal
+  // spec: 001 §5 appeal: reason, description, evidence of four kinds
+  // spec: 001 §8 trading: messages of refusal and success
   test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -268,6 +232,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(t.wonSeller)).toBeVisible()
     })
 
+  // spec: 001 §2 appeals: list, withdraw the own pending one, pages | appeal from an order
   test(`withdraws an appeal, and settles the next one without an arbiter, ${language}`, async ({
     browser,
     request,

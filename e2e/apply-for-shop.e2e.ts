@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as filesWords } from '../web/src/files/words.ts'
+import { words as applyWords } from '../web/src/merchants/application/apply-words.ts'
+import { words as termsWords } from '../web/src/merchants/application/terms-words.ts'
+import { words as placeWords } from '../web/src/merchants/place/place-words.ts'
+import { words as merchantsWords } from '../web/src/merchants/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { failOnBrowserErrors } from './support/expected-errors.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
@@ -11,110 +17,70 @@ import { ORIGIN } from './support/server-address.ts'
 // A member applies for a shop: fills in the form, reloads and gets the draft back, is rejected, corrects the application, and
 // opens the shop.
 
-const texts = {
-  zh: {
-    title: '商家入驻',
-    shopName: '店铺名称',
-    shopNameRequired: '请填写店铺名称',
-    category: '经营类别',
-    restaurant: '餐饮',
-    contactPerson: '联系人',
-    phone: '联系电话',
-    phoneLength: '联系电话须为 11 位数字',
-    email: '联系邮箱',
-    more: '更多资料（选填）',
-    emailWrong: '请输入正确的邮箱',
-    licence: '选择营业执照',
-    licenceKept: '更换营业执照',
-    notAPicture: '请选择图片文件',
-    place: /^地图位置/,
-    needPlace: '请先在地图上选择位置',
-    unknown: '地址未知',
-    beijing: /^北京市.+区$/,
-    onMap: '在地图上选择位置',
-    search: '搜索地点',
-    nothing: '没有找到“zzzz”',
-    city: '城市',
-    street: '街道门牌',
-    usePlace: '使用这个位置',
-    address: '详细地址',
-    logo: '选择店铺标志',
-    logoKept: '更换店铺标志',
-    use: '使用这张图片',
-    terms: '《商家服务协议》',
-    agree: '同意并继续',
-    submit: '提交申请',
-    missing: /^还有 \d+ 项需要填写或更正$/,
-    showMissing: '查看是哪几项',
-    draft: '已恢复上次未提交的内容。',
-    submitted: '申请已提交，请等待审核',
-    pending: '审核中',
-    rejected: '未通过',
-    approved: '已通过',
-    refresh: '刷新',
-    detail: '查看详情',
-    detailTitle: '申请详情',
-    close: '关闭',
-    edit: '修改后重新提交',
-    left: /30 天内还可以重新提交 5 次/,
-    resubmit: '重新提交',
-    manage: '店铺管理',
-    remark: '执照照片看不清，请重新拍摄。',
-  },
-  en: {
-    title: 'Become a merchant',
-    shopName: 'Shop name',
-    shopNameRequired: 'Please enter the shop’s name',
-    category: 'Category',
-    restaurant: 'Restaurant',
-    contactPerson: 'Contact person',
-    phone: 'Contact phone',
-    phoneLength: 'The phone number must have exactly 11 digits',
-    email: 'Contact email',
-    more: 'More details (optional)',
-    emailWrong: 'Please enter a valid email address',
-    licence: 'Choose a picture: Business licence',
-    licenceKept: 'Change the picture: Business licence',
-    notAPicture: 'Please choose an image file',
-    place: /^Location on the map/,
-    needPlace: 'Choose a location on the map first',
-    unknown: 'Address unknown',
-    beijing: /District, Beijing$/,
-    onMap: 'Choose a location on the map',
-    search: 'Search for a place',
-    nothing: 'No results for “zzzz”',
-    city: 'City',
-    street: 'Street and number',
-    usePlace: 'Use this location',
-    address: 'Address',
-    logo: 'Choose a picture: Shop logo',
-    logoKept: 'Change the picture: Shop logo',
-    use: 'Use this picture',
-    terms: 'merchant terms of service',
-    agree: 'Accept and continue',
-    submit: 'Send application',
-    missing: /^\d+ fields still need to be completed$/,
-    showMissing: 'Show them',
-    draft: 'Your unsent draft was restored.',
-    submitted: 'Application sent. We will notify you',
-    pending: 'Under review',
-    rejected: 'Declined',
-    approved: 'Approved',
-    refresh: 'Refresh',
-    detail: 'View details',
-    detailTitle: 'Your application',
-    close: 'Close',
-    edit: 'Edit and send again',
-    left: /You can send it again 5 more times within 30 days/,
-    resubmit: 'Send again',
-    manage: 'Shop management',
-    remark: 'The licence photo is not readable.',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  title: applyWords[language].title,
+  shopName: applyWords[language].form.shopName,
+  shopNameRequired: applyWords[language].faults.shopName,
+  category: applyWords[language].form.category,
+  restaurant: merchantsWords[language].shop.category.restaurant,
+  contactPerson: applyWords[language].form.contactPerson,
+  phone: applyWords[language].form.contactPhone,
+  phoneLength: applyWords[language].faults.phoneLength,
+  email: applyWords[language].form.contactEmail,
+  more: applyWords[language].form.more,
+  emailWrong: applyWords[language].faults.contactEmail,
+  licence: { zh: '选择营业执照', en: 'Choose a picture: Business licence' }[language],
+  licenceKept: { zh: '更换营业执照', en: 'Change the picture: Business licence' }[language],
+  notAPicture: filesWords[language].notAPicture,
+  place: { zh: /^地图位置/, en: /^Location on the map/ }[language],
+  needPlace: placeWords[language].needPlace,
+  unknown: placeWords[language].unknown,
+  beijing: { zh: /^北京市.+区$/, en: /District, Beijing$/ }[language],
+  onMap: placeWords[language].onMap,
+  search: placeWords[language].search,
+  nothing: { zh: '没有找到“zzzz”', en: 'No results for “zzzz”' }[language],
+  city: placeWords[language].city,
+  street: placeWords[language].street,
+  usePlace: placeWords[language].confirm,
+  address: applyWords[language].form.address,
+  logo: { zh: '选择店铺标志', en: 'Choose a picture: Shop logo' }[language],
+  logoKept: { zh: '更换店铺标志', en: 'Change the picture: Shop logo' }[language],
+  use: filesWords[language].use,
+  terms: applyWords[language].form.terms,
+  agree: termsWords[language].agree,
+  submit: applyWords[language].form.submit,
+  missing: { zh: /^还有 \d+ 项需要填写或更正$/, en: /^\d+ fields still need to be completed$/ }[language],
+  showMissing: applyWords[language].form.showFaults,
+  draft: applyWords[language].form.draft,
+  submitted: applyWords[language].form.submitted,
+  pending: applyWords[language].status.PENDING,
+  rejected: applyWords[language].status.REJECTED,
+  approved: applyWords[language].status.APPROVED,
+  refresh: applyWords[language].status.refresh,
+  detail: applyWords[language].status.detail,
+  detailTitle: applyWords[language].status.detailTitle,
+  close: uiWords[language].close,
+  edit: applyWords[language].status.edit,
+  left: { zh: /30 天内还可以重新提交 5 次/, en: /You can send it again 5 more times within 30 days/ }[
+    language
+  ],
+  resubmit: applyWords[language].form.resubmit,
+  manage: applyWords[language].already.manage,
+  remark: { zh: '执照照片看不清，请重新拍摄。', en: 'The licence photo is not readable.' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 profile: menu entries, with and without a shop
+  // spec: 001 §1 members apply and become merchants
+  // spec: 001 §2 checks for an application first; status with its details; edit only when rejected
+  // spec: 001 §2 form in sections, terms, map, error dialog | after sending: the profile opens
+  // spec: 001 §2 map: picked, searched (ten places), manual city and street, 320 px
+  // spec: 001 §2 map: confirmation requires a selection; unknown address; load failure
+  // spec: 001 §4 application: pending, approved, rejected; one a member; edited when rejected
+  // spec: 001 §5 application: lengths | application: button disabled while invalid
+  // spec: 001 §6 arbiters and auditors
   test(`opens a shop after its application was rejected, corrected and approved, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -250,6 +216,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 001 §2 map: confirmation requires a selection; unknown address; load failure
 test('shows an error when the map fails to load, and loads it on retry', async ({ browser }) => {
   // An installed app would take the map from its cache.
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'en-US', serviceWorkers: 'block' })
@@ -266,6 +233,7 @@ test('shows an error when the map fails to load, and loads it on retry', async (
   await expect(sheet.getByRole('application')).toBeVisible()
 })
 
+// spec: 001 §6 member: applies only without shop and application
 test('links a member who has a shop to its management', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'noodle')
   await page.goto('/profile/merchant-apply')

@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
+import { words as reportWords } from '../web/src/operators/cases/report-words.ts'
+import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,74 +14,44 @@ import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 // Decisions about large amounts need a second arbiter; completed trades can be complained about; reports about members are
 // handled.
 
-const texts = {
-  zh: {
-    decide: '裁决',
-    buyer: '买家',
-    findings: '认定的事实',
-    remark: '裁决说明',
-    earlyReason: '为什么不等举证截止',
-    next: '下一步',
-    needsSecond: /需另一位仲裁员复核同意后才执行/,
-    propose: '提交复核',
-    proposed: '已提交，等待另一位仲裁员复核',
-    own: '您的裁决正在等待另一位仲裁员复核。',
-    refuse: '不同意',
-    reason: '理由',
-    refused: '已退回给提出的仲裁员',
-    rejectedBy: '小何 He 不同意',
-    approve: '同意并执行',
-    approved: '已同意并执行，双方会收到通知',
-    won: 'GF 已划给买家，交易完成。',
-    complain: '投诉',
-    details: '详细说明',
-    submit: '提交投诉',
-    submitted: '投诉已提交',
-    theirs: /对方就这笔已完成的交易提出了投诉/,
-    movesNothing: /投诉不会转移 GF/,
-    over: '投诉只记录结论，不移动 GF。',
-    about: /^被举报人/,
-    take: '我来处理',
-    untrue: '不属实',
-    close: '标记为已处理',
-    note: '备注',
-    done: '已标记为已处理',
-    closed: '已处理',
-  },
-  en: {
-    decide: 'Decide',
-    buyer: 'The buyer',
-    findings: 'Findings',
-    remark: 'Explanation',
-    earlyReason: 'Reason for deciding before the deadline',
-    next: 'Next',
-    needsSecond: /A second arbiter has to approve this decision/,
-    propose: 'Send to a second arbiter',
-    proposed: 'Sent to a second arbiter',
-    own: 'Your decision is waiting for a second arbiter.',
-    refuse: 'Reject',
-    reason: 'Reason',
-    refused: 'Returned to the arbiter who proposed it',
-    rejectedBy: '小何 He rejected it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied. Both sides are notified',
-    won: 'The GF went to the buyer. The trade is completed.',
-    complain: 'Report a problem',
-    details: 'Details',
-    submit: 'Send complaint',
-    submitted: 'Your complaint was sent',
-    theirs: /The other side complains about this completed trade/,
-    movesNothing: /A complaint moves no GF/,
-    over: 'A complaint only puts the result on record. It moves no GF.',
-    about: /^About /,
-    take: 'Take it',
-    untrue: 'Not true',
-    close: 'Mark as resolved',
-    note: 'Note',
-    done: 'Marked as resolved',
-    closed: 'Resolved',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  decide: appealWords[language].decide,
+  buyer: appealWords[language].sides.buyer,
+  findings: appealWords[language].findings,
+  remark: appealWords[language].remark,
+  earlyReason: appealWords[language].earlyReason,
+  next: appealWords[language].next,
+  needsSecond: { zh: /需另一位仲裁员复核同意后才执行/, en: /A second arbiter has to approve this decision/ }[
+    language
+  ],
+  propose: appealWords[language].propose,
+  proposed: appealWords[language].proposed,
+  own: appealWords[language].ownDecision,
+  refuse: appealWords[language].refuse,
+  reason: appealWords[language].reason,
+  refused: appealWords[language].refused,
+  rejectedBy: { zh: '小何 He 不同意', en: '小何 He rejected it' }[language],
+  approve: appealWords[language].approve,
+  approved: appealWords[language].approved,
+  won: memberWords[language].next.wonBuyer,
+  complain: tradingWords[language].tradeAct.complain,
+  details: memberWords[language].description,
+  submit: memberWords[language].submitComplaint,
+  submitted: memberWords[language].submittedComplaint,
+  theirs: {
+    zh: /对方就这笔已完成的交易提出了投诉/,
+    en: /The other side complains about this completed trade/,
+  }[language],
+  movesNothing: { zh: /投诉不会转移 GF/, en: /A complaint moves no GF/ }[language],
+  over: memberWords[language].next.complaintOver,
+  about: { zh: /^被举报人/, en: /^About / }[language],
+  take: reportWords[language].take,
+  untrue: { zh: '不属实', en: 'Not true' }[language],
+  close: reportWords[language].close,
+  note: reportWords[language].remark,
+  done: reportWords[language].done,
+  closed: reportWords[language].closed,
+}))
 
 /** Members who sell ten thousand GF and more. */
 const sellers = { zh: 'haoran', en: 'oliver' } as const

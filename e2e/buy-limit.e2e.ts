@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -10,36 +11,32 @@ import { walletCode } from './support/trade.ts'
 // The buy limit (rules/trading#buy-limit) is stated among the own orders and in the form before an order is refused, and on
 // the button when no part of an order fits.
 
-const texts = {
-  zh: {
-    standing: '我的交易信誉',
-    limit: /买入上限10,000 GF/,
-    none: /正在买入0 GF/,
-    all: /正在买入10,000 GF/,
-    whoCounts: /邀请您或受您邀请的人.*不计/,
-    rises: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
-    take: '买入',
-    amount: /^买入数量/,
-    limited: '您的买入上限为 10,000 GF，进行中 0 GF',
-    confirm: /^买入 [\d,]/,
-    trade: /^买入 10,000 GF/,
-    refused: /您的买入上限为 10,000\.00 GF，进行中 10,000\.00 GF/,
-  },
-  en: {
-    standing: 'Your trading record',
-    limit: /Buying limit10,000 GF/,
-    none: /Buying now0 GF/,
-    all: /Buying now10,000 GF/,
-    whoCounts: /Not counted are people who invited you or whom you invited/,
-    rises: /for 7 days it rises by 5,000 GF for each person/,
-    take: 'Buy',
-    amount: /^Amount to buy/,
-    limited: 'Your buying limit is 10,000 GF, and 0 GF are in running trades',
-    confirm: /^Buy [\d,]/,
-    trade: /^Buying 10,000 GF/,
-    refused: /Your buying limit is 10,000\.00 GF, and 10,000\.00 GF are in running trades/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  standing: tradingWords[language].ownStanding.title,
+  limit: { zh: /买入上限10,000 GF/, en: /Buying limit10,000 GF/ }[language],
+  none: { zh: /正在买入0 GF/, en: /Buying now0 GF/ }[language],
+  all: { zh: /正在买入10,000 GF/, en: /Buying now10,000 GF/ }[language],
+  whoCounts: {
+    zh: /邀请您或受您邀请的人.*不计/,
+    en: /Not counted are people who invited you or whom you invited/,
+  }[language],
+  rises: {
+    zh: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
+    en: /for 7 days it rises by 5,000 GF for each person/,
+  }[language],
+  take: { zh: '买入', en: 'Buy' }[language],
+  amount: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
+  limited: {
+    zh: '您的买入上限为 10,000 GF，进行中 0 GF',
+    en: 'Your buying limit is 10,000 GF, and 0 GF are in running trades',
+  }[language],
+  confirm: { zh: /^买入 [\d,]/, en: /^Buy [\d,]/ }[language],
+  trade: { zh: /^买入 10,000 GF/, en: /^Buying 10,000 GF/ }[language],
+  refused: {
+    zh: /您的买入上限为 10,000\.00 GF，进行中 10,000\.00 GF/,
+    en: /Your buying limit is 10,000\.00 GF, and 10,000\.00 GF are in running trades/,
+  }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

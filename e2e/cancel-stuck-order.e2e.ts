@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -9,28 +10,16 @@ import { expectNoOverflow } from './support/sizes.ts'
 
 // An order that its owner cannot cancel: one arbiter proposes it, another approves, and the owner is notified of the reason.
 
-const texts = {
-  zh: {
-    ask: '提请取消订单',
-    propose: '提请复核',
-    reason: '理由',
-    proposed: '已提请，待他人复核',
-    kind: '取消订单',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    cancelled: '平台取消了您的买单',
-  },
-  en: {
-    ask: 'Ask to cancel this order',
-    propose: 'Submit for approval',
-    reason: 'Reason',
-    proposed: 'Submitted. A colleague has to approve it',
-    kind: 'Cancel an order',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    cancelled: 'Your buy order was cancelled for you',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  ask: { zh: '提请取消订单', en: 'Ask to cancel this order' }[language],
+  propose: governanceWords[language].propose,
+  reason: governanceWords[language].reason,
+  proposed: governanceWords[language].proposed,
+  kind: governanceWords[language].kinds['cancel-order'],
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  cancelled: { zh: '平台取消了您的买单', en: 'Your buy order was cancelled for you' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename))
   test(`cancels an order for its owner after a second arbiter approves, ${language}`, async ({

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { LANGUAGES } from './support/languages.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
@@ -10,10 +12,13 @@ import { openTrade } from './support/trade.ts'
 // The same term on every screen: a trade's frozen GF for its seller and in the ledger, a shop's items for its owner and at the
 // counter.
 
-const texts = {
-  zh: { hold: '交易冻结', journals: '分录', results: '结果', item: '商品 1', items: '商品' },
-  en: { hold: 'Escrow hold', journals: 'Journals', results: 'Results', item: 'Item 1', items: 'Items' },
-}
+const texts = inBothLanguages((language) => ({
+  hold: { zh: '交易冻结', en: 'Escrow hold' }[language],
+  journals: operatorsWords[language].journals,
+  results: listWords[language].results,
+  item: { zh: '商品 1', en: 'Item 1' }[language],
+  items: { zh: '商品', en: 'Items' }[language],
+}))
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { words as homeWords } from '../web/src/operators/home/home-words.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -10,36 +14,20 @@ import { expectFits, SIZES, SIZES_OF } from './support/sizes.ts'
 // A support operator starts at home, follows a waiting queue, and finds a member by the search over everything; another tab
 // shares the session, and signing out in one ends both.
 
-const texts = {
-  zh: {
-    home: '工作台',
-    feedback: /^意见反馈/,
-    day: '今天与上周同日',
-    faults: '运行情况',
-    find: /^查找/,
-    field: '页面、操作、名称、编号、地址或金额',
-    results: '结果',
-    total: /^共 1 条/,
-    registered: /^注册时间/,
-    signIn: '登录',
-    signOut: '退出',
-    account: /^我的账号/,
-  },
-  en: {
-    home: 'Home',
-    feedback: /^Feedback/,
-    day: 'Today and a week ago',
-    faults: 'How it runs',
-    find: /^Find/,
-    field: 'Page, act, name, number, address or amount',
-    results: 'Results',
-    total: /^1 result/,
-    registered: /^Registered/,
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    account: /^My account/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  home: operatorsWords[language].home,
+  feedback: { zh: /^意见反馈/, en: /^Feedback/ }[language],
+  day: homeWords[language].day.title,
+  faults: homeWords[language].faults.title,
+  find: { zh: /^查找/, en: /^Find/ }[language],
+  field: globalSearchWords[language].label,
+  results: listWords[language].results,
+  total: { zh: /^共 1 条/, en: /^1 result/ }[language],
+  registered: { zh: /^注册时间/, en: /^Registered/ }[language],
+  signIn: operatorsWords[language].signIn.submit,
+  signOut: operatorsWords[language].signOut,
+  account: { zh: /^我的账号/, en: /^My account/ }[language],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },

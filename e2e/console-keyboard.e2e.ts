@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { words as memberWords } from '../web/src/operators/members/member-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { applyForShop } from './support/applicant.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -9,40 +13,22 @@ import { contextOf } from './support/people.ts'
 
 // Operators who work with the keyboard can skip the navigation, and after choosing a section the focus is in its content.
 
-const texts = {
-  zh: {
-    skip: '跳到正文',
-    shops: '店铺',
-    title: '店铺',
-    parameter: /^闪兑每 GF/,
-    halt: /^暂停“交易/,
-    answer: '回复',
-    reject: '驳回',
-    approve: '通过',
-    disable: '停用',
-    endSessions: '退出所有设备',
-    ended: '已退出所有设备',
-    places: '页面与操作',
-    pageName: '参数',
-    act: '发放 GF',
-  },
-  en: {
-    skip: 'Skip to content',
-    shops: 'Shops',
-    title: 'Shops',
-    parameter: /^Flash exchange: PV per GF/,
-    halt: /^Halt: Trading/,
-    answer: 'Answer',
-    reject: 'Decline',
-    approve: 'Approve',
-    disable: 'Disable',
-    endSessions: 'Log out everywhere',
-    ended: 'Logged out everywhere',
-    places: 'Pages and acts',
-    pageName: 'Parameters',
-    act: 'Grant GF',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  skip: uiWords[language].skipToContent,
+  shops: operatorsWords[language].shops,
+  title: operatorsWords[language].shops,
+  parameter: { zh: /^闪兑每 GF/, en: /^Flash exchange: PV per GF/ }[language],
+  halt: { zh: /^暂停“交易/, en: /^Halt: Trading/ }[language],
+  answer: operatorsWords[language].feedbackQueue.answer,
+  reject: operatorsWords[language].applicationReview.reject,
+  approve: operatorsWords[language].applicationReview.approve,
+  disable: memberWords[language].disable,
+  endSessions: memberWords[language].endSessions,
+  ended: memberWords[language].ended,
+  places: globalSearchWords[language].places,
+  pageName: operatorsWords[language].parameters,
+  act: { zh: '发放 GF', en: 'Grant GF' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

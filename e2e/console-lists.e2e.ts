@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,34 +11,21 @@ import { SIZES } from './support/sizes.ts'
 // Lists are filtered by names and amounts and sorted by amounts; they are tables from 1024 px on, with nothing cut off, and
 // cards on a phone.
 
-const texts = {
-  zh: {
-    payer: '付款人',
-    shop: '店铺',
-    from: 'GF 至少',
-    until: 'GF 至多',
-    wrong: '请输入大于 0 的金额',
-    needs: /需先选定会员、店铺/,
-    amount: /^数额|^金额|^GF/,
-    total: (sum: string) => `共 2 条 · ${sum} GF`,
-    one: '共 1 条 · 7.00 GF',
-    who: '操作人',
-    results: '结果',
-  },
-  en: {
-    payer: 'Payer',
-    shop: 'Shop',
-    from: 'GF from',
-    until: 'GF to',
-    wrong: 'Please enter an amount above 0',
-    needs: /needs a member, a shop, or a range/,
-    amount: /^Amount|^GF/,
-    total: (sum: string) => `2 results · ${sum} GF`,
-    one: '1 result · 7.00 GF',
-    who: 'Operator',
-    results: 'Results',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  payer: { zh: '付款人', en: 'Payer' }[language],
+  shop: listWords[language].filterLabels.shopId,
+  from: listWords[language].filterLabels.amountFrom,
+  until: listWords[language].filterLabels.amountUntil,
+  wrong: listWords[language].invalidAmount,
+  needs: { zh: /需先选定会员、店铺/, en: /needs a member, a shop, or a range/ }[language],
+  amount: { zh: /^数额|^金额|^GF/, en: /^Amount|^GF/ }[language],
+  total: { zh: (sum: string) => `共 2 条 · ${sum} GF`, en: (sum: string) => `2 results · ${sum} GF` }[
+    language
+  ],
+  one: { zh: '共 1 条 · 7.00 GF', en: '1 result · 7.00 GF' }[language],
+  who: { zh: '操作人', en: 'Operator' }[language],
+  results: listWords[language].results,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as memberWords } from '../web/src/operators/members/member-words.ts'
+import { words as recordWords } from '../web/src/operators/records/record-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
@@ -7,57 +11,36 @@ import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // An operator finds a member, ends their sessions, disables the account and enables it again; the member sees the reason.
 
-const texts = {
-  zh: {
-    search: '用户名、昵称、邮箱、手机、编号或推荐码',
-    endSessions: '退出所有设备',
-    ended: '已退出所有设备',
-    disable: '停用',
-    disabled: '已停用',
-    enable: '恢复',
-    enabled: '已恢复',
-    reason: '原因',
-    reasonRequired: '请写明原因',
-    why: '账号疑似被他人使用',
-    refused: '账号已停用。原因（原文）：“账号疑似被他人使用”。如有疑问，请联系客服',
-    account: '账号',
-    password: '登录密码',
-    logIn: '登录',
-    csv: '导出 CSV',
-    exported: '已导出 1 行',
-    acts: '操作记录',
-    log: '操作日志',
-    endedAct: '让会员退出登录',
-    journals: '分录',
-    payment: '店铺消费',
-    seePayment: '查看付款',
-  },
-  en: {
-    search: 'Username, nickname, email, phone, ID or referral code',
-    endSessions: 'Log out everywhere',
-    ended: 'Logged out everywhere',
-    disable: 'Disable',
-    disabled: 'Disabled',
-    enable: 'Enable',
-    enabled: 'Enabled',
-    reason: 'Reason',
-    reasonRequired: 'Please enter a reason',
-    why: 'Someone else may be using it',
-    refused:
-      'This account is disabled. Reason, as written: “Someone else may be using it”. If you have questions, please contact support',
-    account: 'Account',
-    password: 'Login password',
-    logIn: 'Log in',
-    csv: 'Export CSV',
-    exported: '1 rows exported',
-    acts: 'Operator actions',
-    log: 'Log',
-    endedAct: 'Logged a member out',
-    journals: 'Journals',
-    payment: 'Payment',
-    seePayment: 'View payment',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  search: {
+    zh: '用户名、昵称、邮箱、手机、编号或推荐码',
+    en: 'Username, nickname, email, phone, ID or referral code',
+  }[language],
+  endSessions: memberWords[language].endSessions,
+  ended: memberWords[language].ended,
+  disable: memberWords[language].disable,
+  disabled: memberWords[language].disabled,
+  enable: memberWords[language].enable,
+  enabled: memberWords[language].enabled,
+  reason: listWords[language].reason,
+  reasonRequired: listWords[language].reasonRequired,
+  why: { zh: '账号疑似被他人使用', en: 'Someone else may be using it' }[language],
+  refused: {
+    zh: '账号已停用。原因（原文）：“账号疑似被他人使用”。如有疑问，请联系客服',
+    en: 'This account is disabled. Reason, as written: “Someone else may be using it”. If you have questions, please contact support',
+  }[language],
+  account: operatorsWords[language].signIn.account,
+  password: { zh: '登录密码', en: 'Login password' }[language],
+  logIn: { zh: '登录', en: 'Log in' }[language],
+  csv: listWords[language].exportCsv,
+  exported: { zh: '已导出 1 行', en: '1 rows exported' }[language],
+  acts: listWords[language].acts,
+  log: operatorsWords[language].log,
+  endedAct: operatorsWords[language].acts.names['member-sessions-ended'],
+  journals: operatorsWords[language].journals,
+  payment: { zh: '店铺消费', en: 'Payment' }[language],
+  seePayment: recordWords[language].journal.seePayment,
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', dark: true },

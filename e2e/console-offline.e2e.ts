@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as apiWords } from '../web/src/lib/api/words.ts'
+import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations, settled } from './support/no-violations.ts'
@@ -9,28 +13,16 @@ import { contextOf } from './support/people.ts'
 // Without a network the console says so, keeps what was typed, does not repeat a request by itself later, and goes on when the
 // network is back.
 
-const texts = {
-  zh: {
-    offline: /^当前没有网络/,
-    noNetwork: '网络错误，请检查网络连接',
-    retry: '重试',
-    answer: '回复',
-    send: '发送回复',
-    notSent: '发送失败',
-    count: '立即清点',
-    notCounted: /^清点未能开始/,
-  },
-  en: {
-    offline: /^You are offline/,
-    noNetwork: 'Network error, please check your connection',
-    retry: 'Try again',
-    answer: 'Answer',
-    send: 'Send answer',
-    notSent: 'Not sent',
-    count: 'Count now',
-    notCounted: /^The count did not start/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  offline: { zh: /^当前没有网络/, en: /^You are offline/ }[language],
+  noNetwork: apiWords[language].networkError,
+  retry: uiWords[language].retry,
+  answer: operatorsWords[language].feedbackQueue.answer,
+  send: operatorsWords[language].feedbackQueue.send,
+  notSent: operatorsWords[language].feedbackQueue.failed,
+  count: economyWords[language].countNow,
+  notCounted: { zh: /^清点未能开始/, en: /^The count did not start/ }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -9,24 +11,14 @@ import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // The queues of the console are filtered by address, used with the keyboard and exported as files, like the lists.
 
-const texts = {
-  zh: {
-    type: '类型',
-    bug: '问题',
-    results: '结果',
-    exportCsv: '导出 CSV',
-    head: '编号,类型,标题',
-    title: '回复反馈',
-  },
-  en: {
-    type: 'Type',
-    bug: 'Problem',
-    results: 'Results',
-    exportCsv: 'Export CSV',
-    head: 'ID,Type,Title',
-    title: 'Answer',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  type: { zh: '类型', en: 'Type' }[language],
+  bug: feedbackWords[language].types.bug,
+  results: listWords[language].results,
+  exportCsv: listWords[language].exportCsv,
+  head: { zh: '编号,类型,标题', en: 'ID,Type,Title' }[language],
+  title: { zh: '回复反馈', en: 'Answer' }[language],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', dark: true },

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { applyForShop } from './support/applicant.ts'
 import { hireCashier } from './support/hire-cashier.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls } from './support/operators.ts'
@@ -9,10 +10,13 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Nothing has to be scrolled, at any size, between entering items and the button that makes the bill.
 
-const texts = {
-  zh: { collect: /^收款 /, need: '请输入金额', services: '商品', zero: '0', point: '小数点' },
-  en: { collect: /^Collect /, need: 'Enter an amount', services: 'Items', zero: '0', point: 'Point' },
-}
+const texts = inBothLanguages((language) => ({
+  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  need: { zh: '请输入金额', en: 'Enter an amount' }[language],
+  services: { zh: '商品', en: 'Items' }[language],
+  zero: { zh: '0', en: '0' }[language],
+  point: uiWords[language].keypad.point,
+}))
 
 const SIZES = [
   { width: 360, height: 640 },

@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
-import { LANGUAGES } from './support/languages.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -12,82 +16,43 @@ const priceOfFirstItem = readUnits(firstPayment()?.priceGf ?? '')
 
 // The counter: a bill is made, its code is shown, and it turns "paid"; a cashier does the same on their own phone.
 
-const texts = {
-  zh: {
-    point: '小数点',
-    plus: '加',
-    collect: /^收款 /,
-    note: '添加备注或桌号',
-    reference: '账单摘要',
-    save: '保存',
-    scan: '请扫码付款',
-    turn: '转向顾客',
-    turned: '转回',
-    paid: '收款成功',
-    next: '下一位',
-    fixed: '金额由店铺开单确定，不能修改',
-    done: '付款成功',
-    cancel: '取消账单',
-    cancelled: '店铺已取消这张账单',
-    services: '商品',
-    fixedCode: '出示固定收款码',
-    enter: /请扫码后输入/,
-    close: '关闭',
-    expired: '已过期',
-    again: '重新开单',
-    bills: '待付账单',
-    staff: '邀请收银员',
-    join: '加入店铺',
-    code: '店主给的邀请码',
-    leave: '退出这家店',
-    person: /carol/,
-    removeIt: '移除',
-    today: /查看今日收款/,
-    refund: '退款',
-    nothing: '您还没有店铺，也不是任何店铺的店员',
-    settings: '收银设置',
-    voice: /语音播报/,
-    spoken: /^收款 [\d.]+ GF$/,
-    need: '请输入金额',
-  },
-  en: {
-    point: 'Point',
-    plus: 'Plus',
-    collect: /^Collect /,
-    note: 'Add a note or table',
-    reference: 'Reference',
-    save: 'Save',
-    scan: 'Scan to pay',
-    turn: 'Turn around',
-    turned: 'Turn back',
-    paid: 'Paid',
-    next: 'Next customer',
-    fixed: 'The shop has fixed this amount',
-    done: 'Payment successful',
-    cancel: 'Cancel the bill',
-    cancelled: 'The shop has cancelled this bill',
-    services: 'Items',
-    fixedCode: 'Show the fixed payment code',
-    enter: /Scan, then enter/,
-    close: 'Close',
-    expired: 'Expired',
-    again: 'Make it again',
-    bills: 'Open bills',
-    staff: 'Invite a cashier',
-    join: 'Join the shop',
-    code: 'Code from the owner',
-    leave: 'Leave this shop',
-    person: /carol/,
-    removeIt: 'Remove',
-    today: /Show today’s payments/,
-    refund: 'Refund',
-    nothing: 'You have no shop, and work at none',
-    settings: 'Counter settings',
-    voice: /Say the amount/,
-    spoken: /^Received [\d.]+ GF$/,
-    need: 'Enter an amount',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  point: uiWords[language].keypad.point,
+  plus: uiWords[language].keypad.plus,
+  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  note: counterWords[language].addNote,
+  reference: { zh: '账单摘要', en: 'Reference' }[language],
+  save: counterWords[language].save,
+  scan: counterWords[language].scanToPay,
+  turn: counterWords[language].turn,
+  turned: counterWords[language].turnBack,
+  paid: counterWords[language].paid,
+  next: counterWords[language].next,
+  fixed: paymentsWords[language].bill.fixed,
+  done: paymentsWords[language].receipt.title.paid,
+  cancel: counterWords[language].cancelBill,
+  cancelled: paymentsWords[language].bill.cancelled,
+  services: counterWords[language].services,
+  fixedCode: counterWords[language].staticCode,
+  enter: { zh: /请扫码后输入/, en: /Scan, then enter/ }[language],
+  close: uiWords[language].close,
+  expired: counterWords[language].expired,
+  again: counterWords[language].again,
+  bills: counterWords[language].bills,
+  staff: staffWords[language].invite,
+  join: counterWords[language].join.submit,
+  code: counterWords[language].join.code,
+  leave: counterWords[language].leave,
+  person: { zh: /carol/, en: /carol/ }[language],
+  removeIt: { zh: '移除', en: 'Remove' }[language],
+  today: { zh: /查看今日收款/, en: /Show today’s payments/ }[language],
+  refund: { zh: '退款', en: 'Refund' }[language],
+  nothing: counterWords[language].join.nothing,
+  settings: counterWords[language].settings,
+  voice: { zh: /语音播报/, en: /Say the amount/ }[language],
+  spoken: { zh: /^收款 [\d.]+ GF$/, en: /^Received [\d.]+ GF$/ }[language],
+  need: counterWords[language].needAmount,
+}))
 
 type Texts = (typeof texts)['zh'] | (typeof texts)['en']
 

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as customerScreenWords } from '../web/src/payments/customer-screen/customer-screen-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -7,40 +10,22 @@ import { contextOf, signIn } from './support/people.ts'
 
 // A tablet that faces the customer, without a login, follows the till: items, the bill's code, and that it was paid.
 
-const texts = {
-  zh: {
-    screen: /^顾客屏/,
-    open: '打开顾客屏',
-    copy: '复制链接',
-    end: '停止显示',
-    welcome: '欢迎光临',
-    items: '商品',
-    noodles: /牛肉面/,
-    total: '合计',
-    collect: /^收款 /,
-    scan: '请扫码付款',
-    thanks: '谢谢，请慢走',
-    next: '下一位',
-    lost: '网络断开，正在重连。画面可能不是最新的',
-    ended: /这个链接已停用/,
-  },
-  en: {
-    screen: /^Customer’s screen/,
-    open: 'Open the screen',
-    copy: 'Copy link',
-    end: 'Stop showing',
-    welcome: 'Welcome',
-    items: 'Items',
-    noodles: /牛肉面/,
-    total: 'Total',
-    collect: /^Collect /,
-    scan: 'Scan to pay',
-    thanks: 'Thank you',
-    next: 'Next customer',
-    lost: 'Offline. What is shown may be out of date',
-    ended: /This link has ended/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  screen: { zh: /^顾客屏/, en: /^Customer’s screen/ }[language],
+  open: customerScreenWords[language].open,
+  copy: uiWords[language].link.copy,
+  end: customerScreenWords[language].end,
+  welcome: customerScreenWords[language].welcome,
+  items: { zh: '商品', en: 'Items' }[language],
+  noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
+  total: customerScreenWords[language].total,
+  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  scan: customerScreenWords[language].scan,
+  thanks: customerScreenWords[language].thanks,
+  next: counterWords[language].next,
+  lost: customerScreenWords[language].lost,
+  ended: { zh: /这个链接已停用/, en: /This link has ended/ }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

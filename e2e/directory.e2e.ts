@@ -1,60 +1,48 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as merchantsWords } from '../web/src/merchants/words.ts'
 import { expectConsoleError } from './support/expected-errors.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // Shops are found by keyword, location and distance; without a location all shops are listed.
 
-const texts = {
-  zh: {
-    enable: '开启定位',
-    card: '定位',
-    beijing: /北京|东城|西城/,
-    city: '所在城市',
-    xian: '西安',
-    sounds: 'lwmg',
-    byHand: '直接搜索',
-    denied: /定位权限被拒绝/,
-    retry: '重新定位',
-    located: '已按距离排序',
-    radius: '搜索范围',
-    search: '搜索店铺',
-    total: /^共 (\d+)\+? 家店铺$/,
-    more: '加载更多',
-    nothing: /没有找到与“zzzz”相关的店铺/,
-    noodles: '老王面馆',
-    navigate: '导航到老王面馆',
-    maps: ['百度地图', '高德地图'],
-    call: /^致电/,
-  },
-  en: {
-    enable: 'Turn on',
-    card: 'Location',
-    beijing: /Beijing|Dongcheng|Xicheng/,
-    city: 'Your city',
-    xian: "Xi'an",
-    sounds: 'laowang',
-    byHand: 'Search instead',
-    denied: /Location access was denied/,
-    retry: 'Locate again',
-    located: 'Nearest shops first',
-    radius: 'Search radius',
-    search: 'Search shops',
-    total: /^(\d+)\+? shops?$/,
-    more: 'Load more',
-    nothing: /No shops match “zzzz”/,
-    noodles: 'Lao Wang Noodles',
-    navigate: 'Directions to Lao Wang Noodles',
-    maps: ['Baidu Maps', 'AMap'],
-    call: /^Call /,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  enable: merchantsWords[language].location.enable,
+  card: merchantsWords[language].location.card,
+  beijing: { zh: /北京|东城|西城/, en: /Beijing|Dongcheng|Xicheng/ }[language],
+  city: merchantsWords[language].location.city,
+  xian: { zh: '西安', en: "Xi'an" }[language],
+  sounds: { zh: 'lwmg', en: 'laowang' }[language],
+  byHand: merchantsWords[language].location.manual,
+  denied: { zh: /定位权限被拒绝/, en: /Location access was denied/ }[language],
+  retry: merchantsWords[language].location.retry,
+  located: merchantsWords[language].location.success,
+  radius: merchantsWords[language].directory.radius,
+  search: merchantsWords[language].directory.keyword,
+  total: { zh: /^共 (\d+)\+? 家店铺$/, en: /^(\d+)\+? shops?$/ }[language],
+  more: merchantsWords[language].directory.loadMore,
+  nothing: { zh: /没有找到与“zzzz”相关的店铺/, en: /No shops match “zzzz”/ }[language],
+  noodles: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
+  navigate: { zh: '导航到老王面馆', en: 'Directions to Lao Wang Noodles' }[language],
+  maps: { zh: ['百度地图', '高德地图'], en: ['Baidu Maps', 'AMap'] }[language],
+  call: { zh: /^致电/, en: /^Call / }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const cards = (page: Page) => page.getByRole('article')
 
+  // spec: 001 §1 shops nearby, with menus in GF and in money
+  // spec: 001 §2 search box with a button; radius once a place is known; total; more | location card: enable, retry, manual
+  // spec: 001 §2 empty and loading states | card: name, distance in km, call by tel:, navigate | card leads to the shop
+  // spec: 001 §2 navigate: two maps, order by device, name and address
+  // spec: 001 §3 saved location
+  // spec: 001 §4 location: none, requested, known, failed; all shops on failure
+  // spec: 001 §4 text is debounced; radius from page 1; more appends | a full page is assumed to have a next one
+  // spec: 001 §5 directory: a blank keyword counts as none
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
+  // spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
   test(`finds shops by location, distance and keyword, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {
@@ -123,6 +111,12 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
+  // spec: 000 §6 anonymous: home, about, directory, shop
+  // spec: 001 §2 location card: enable, retry, manual | empty and loading states
+  // spec: 001 §4 location: none, requested, known, failed; all shops on failure
+  // spec: 001 §6 anonymous: directory, shop, hall
+  // spec: 001 §8 directory: each failure of locating has its message; then all shops are shown
+  // spec: 001 §8 directory: a failed search empties the list without a message
   test(`lists all shops and says why when the location is unknown, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await context.newPage()

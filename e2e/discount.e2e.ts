@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -7,52 +10,28 @@ import { contextOf, signIn } from './support/people.ts'
 
 // A discount of ten per cent for a regular customer: the payer sees the reason, and reports of the shop include it.
 
-const texts = {
-  zh: {
-    items: '商品',
-    noodles: /牛肉面/,
-    discount: '优惠',
-    title: '整单优惠',
-    off: '减去百分之几',
-    reason: '原因',
-    regular: '熟客',
-    save: '保存',
-    given: /优惠 1\.85 · 熟客/,
-    collect: /^收款 16\.65 GF/,
-    lines: '账单明细',
-    line: '优惠 10%',
-    done: '付款成功',
-    need: '请输入 1 至 99 的整数',
-    taken: '优惠−1.85 GF',
-    before: '优惠前',
-    settings: '收银设置',
-    rules: /^收银规则/,
-    most: '收银员每单最多优惠（%）',
-    saved: '已保存',
-  },
-  en: {
-    items: 'Items',
-    noodles: /牛肉面/,
-    discount: 'Discount',
-    title: 'Discount on the bill',
-    off: 'Per cent off',
-    reason: 'Reason',
-    regular: 'Regular',
-    save: 'Save',
-    given: /1\.85 off · Regular/,
-    collect: /^Collect 16\.65 GF/,
-    lines: 'What the bill is for',
-    line: 'Discount 10%',
-    done: 'Payment successful',
-    need: 'Enter a whole number from 1 to 99',
-    taken: 'Discounts−1.85 GF',
-    before: 'Before discounts',
-    settings: 'Counter settings',
-    rules: /^Rules of the counter/,
-    most: 'Cashiers take off at most, per cent of a bill',
-    saved: 'Saved',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  items: { zh: '商品', en: 'Items' }[language],
+  noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
+  discount: paymentsWords[language].bill.discount,
+  title: discountWords[language].title,
+  off: discountWords[language].percentOff,
+  reason: discountWords[language].reason,
+  regular: discountWords[language].regular,
+  save: { zh: '保存', en: 'Save' }[language],
+  given: { zh: /优惠 1\.85 · 熟客/, en: /1\.85 off · Regular/ }[language],
+  collect: { zh: /^收款 16\.65 GF/, en: /^Collect 16\.65 GF/ }[language],
+  lines: paymentsWords[language].bill.lines,
+  line: { zh: '优惠 10%', en: 'Discount 10%' }[language],
+  done: paymentsWords[language].receipt.title.paid,
+  need: discountWords[language].needPercent,
+  taken: { zh: '优惠−1.85 GF', en: 'Discounts−1.85 GF' }[language],
+  before: { zh: '优惠前', en: 'Before discounts' }[language],
+  settings: counterWords[language].settings,
+  rules: { zh: /^收银规则/, en: /^Rules of the counter/ }[language],
+  most: discountWords[language].rules.cashierDiscount,
+  saved: discountWords[language].rules.saved,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

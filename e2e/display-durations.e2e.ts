@@ -25,6 +25,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
 }
 
+// spec: 000 §9 toasts 3 s, redirects 1.5 s, roll 1200 ms
+// spec: 001 §2 toasts of 5 s; home after 2 s
+// spec: 001 §9 shop: canvas 300; long press, re-check, toast, copied
+// spec: 001 §9 scan: frames each 100 ms, 2 s, 5 s, 2 s, camera’s sizes, three tries
 test('shows a toast for three seconds, and for five on the payment page', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.clock.install()
@@ -55,6 +59,7 @@ test('shows a toast for three seconds, and for five on the payment page', async 
   }
 })
 
+// spec: 000 §9 toasts 3 s, redirects 1.5 s, roll 1200 ms
 test('leaves the page 1.5 seconds after a login and after a logout', async ({ browser, request }) => {
   const who = await newcomer(request)
   const page = await (await contextOf(browser)).newPage()
@@ -87,6 +92,7 @@ test('leaves the page 1.5 seconds after a login and after a logout', async ({ br
   )
 })
 
+// spec: 001 §9 shop: canvas 300; long press, re-check, toast, copied
 test('shows for two seconds that something was copied', async ({ browser }) => {
   const context = await contextOf(browser)
   await context.grantPermissions(['clipboard-write'])
@@ -107,6 +113,8 @@ test('shows for two seconds that something was copied', async ({ browser }) => {
   )
 })
 
+// spec: 000 §2 safe back: gives up after 500 ms
+// spec: 001 §9 back 500 ms; after saving 1500 ms
 test('goes to the parent page when going back has no effect for half a second', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.clock.install()

@@ -1,70 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
+import { simulationWords } from '../web/src/operators/economy/simulation-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // The treasurer sees where all points are, starts a count, and reads the daily flows.
 
-const texts = {
-  zh: {
-    economy: '经济总览',
-    gf: 'GF 发行与去向',
-    issued: '25,000,000.00',
-    countNow: '立即清点',
-    begun: '已开始清点',
-    by: /由 财务小何 He 发起/,
-    csv: '下载“GF 发行与去向”的 CSV',
-    csvIssued: '累计发行,25000000.00',
-    spread: '集中程度',
-    whose: '查看范围',
-    pv: '会员 PV',
-    curve: /^洛伦茨曲线/,
-    flows: '每日流水',
-    which: '事件类型',
-    payments: '店铺消费',
-    year: '一年',
-    simulation: '推演',
-    reward: '消费每 1 GF 产生的 PV',
-    pool: '释放池里的 GF',
-    exchange: '每人每天闪兑 GF',
-    spend: '每人每天消费 GF',
-    run: '开始推演',
-    rewardFault: '请填写 0 到 99.99，最多两位小数',
-    cut: /^从 .+ 起，奖励会按当天预算减少/,
-    remedy: /^消费每 1 GF 最多产生/,
-    lasts: '释放池够用：5 年里没有一天不足。',
-  },
-  en: {
-    economy: 'Economy',
-    gf: 'GF issued and held',
-    issued: '25,000,000.00',
-    countNow: 'Count now',
-    begun: 'Count started',
-    by: /started by 财务小何 He/,
-    csv: 'Download CSV: GF issued and held',
-    csvIssued: 'Total issued,25000000.00',
-    spread: 'Concentration',
-    whose: 'Scope',
-    pv: 'Members’ PV',
-    curve: /^Lorenz curve/,
-    flows: 'Daily flows',
-    which: 'Event type',
-    payments: 'Payment at a shop',
-    year: 'A year',
-    simulation: 'Simulation',
-    reward: 'PV created per GF spent',
-    pool: 'GF in the release pool',
-    exchange: 'GF exchanged per member and day',
-    spend: 'GF spent per member and day',
-    run: 'Simulate',
-    rewardFault: 'Please enter 0 to 99.99 with at most two decimals',
-    cut: /^From .+ on rewards are limited by the daily budget/,
-    remedy: /^at most .+ PV for each GF spent/,
-    lasts: 'The pool lasts: it is never short in 5 years.',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  economy: operatorsWords[language].economy,
+  gf: economyWords[language].gf.title,
+  issued: { zh: '25,000,000.00', en: '25,000,000.00' }[language],
+  countNow: economyWords[language].countNow,
+  begun: economyWords[language].asked,
+  by: { zh: /由 财务小何 He 发起/, en: /started by 财务小何 He/ }[language],
+  csv: { zh: '下载“GF 发行与去向”的 CSV', en: 'Download CSV: GF issued and held' }[language],
+  csvIssued: { zh: '累计发行,25000000.00', en: 'Total issued,25000000.00' }[language],
+  spread: economyWords[language].distribution.title,
+  whose: economyWords[language].distribution.whose,
+  pv: economyWords[language].distribution['members-pv'],
+  curve: { zh: /^洛伦茨曲线/, en: /^Lorenz curve/ }[language],
+  flows: economyWords[language].flows,
+  which: economyWords[language].flow.of,
+  payments: { zh: '店铺消费', en: 'Payment at a shop' }[language],
+  year: economyWords[language].flow.spans['366'],
+  simulation: economyWords[language].simulation,
+  reward: simulationWords[language].reward,
+  pool: simulationWords[language].pool,
+  exchange: simulationWords[language].exchange,
+  spend: simulationWords[language].spend,
+  run: simulationWords[language].run,
+  rewardFault: simulationWords[language].rewardFault,
+  cut: { zh: /^从 .+ 起，奖励会按当天预算减少/, en: /^From .+ on rewards are limited by the daily budget/ }[
+    language
+  ],
+  remedy: { zh: /^消费每 1 GF 最多产生/, en: /^at most .+ PV for each GF spent/ }[language],
+  lasts: { zh: '释放池够用：5 年里没有一天不足。', en: 'The pool lasts: it is never short in 5 years.' }[
+    language
+  ],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', dark: true },

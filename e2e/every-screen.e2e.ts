@@ -118,6 +118,14 @@ for (const [who, places, doing = ''] of [
   ['treasurer', forTreasurer],
   ['owner', forOwnerOfPlatform],
 ] as const) {
+  // spec: 000 §1 in Chinese and in English
+  // spec: 000 §2 every route is a screen | home: logo, title, language switch
+  // spec: 000 §2 register: back, language toggle that reloads, success and error dialogs
+  // spec: 001 §2 every route is a screen | information, services, code with copy
+  // spec: 001 §2 read-only view of all fields, images, services, code | guide price with its band, numbers of orders, six links
+  // spec: 001 §2 order: status, number, trade, payment, times, actions, image
+  // spec: 001 §2 my orders: login, numbers, tabs, filters, progress, cancel
+  // spec: 001 §2 trade: people, payment, remaining time, code, proof, timeline
   test(`checks every screen of ${[who, doing].join(' ').trim()}`, { tag: '@one-look' }, async ({
     browser,
     request,

@@ -42,6 +42,7 @@ test('redirects /assets to the assets page or the login', async ({ page }) => {
   await expect(page).toHaveURL(/\/(profile\/assets|login)/)
 })
 
+// spec: 001 §2 history: empty list leads to /trading
 test('redirects the addresses that the documents name', async ({ page }) => {
   failOnBrowserErrors(page.context())
   for (const [address, leadsTo] of [

@@ -4,6 +4,11 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Feedback: it is validated in the form, reaches the operators' mailbox, and is listed when the member returns.
 
+// spec: 000 §2 profile: dialogs for logout, torch levels, feedback, login | feedback: four types, title, content, contact
+// spec: 000 §2 feedback: is not sent
+// spec: 000 §3 feedback form
+// spec: 000 §5 feedback: title 50, content 500, neither blank
+// spec: 000 §9 feedback 50 and 500; images 5 MB; files 10 MB
 test('sends feedback to the operators and lists it among the member’s own', { tag: '@short' }, async ({
   browser,
 }) => {
@@ -38,6 +43,7 @@ test('sends feedback to the operators and lists it among the member’s own', { 
   await expect(alice.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
 })
 
+// spec: 000 §2 profile: all but “about” ask to log in, feedback too
 test('asks a visitor to log in before giving feedback', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   await page.goto('/profile')

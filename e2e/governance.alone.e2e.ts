@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
@@ -9,48 +10,26 @@ import { approve, fillHalt, proposeLift, resumePart, withdrawEverything } from '
 // Changes that take two operators: a treasurer proposes a parameter, an owner approves. In an emergency one operator halts a part,
 // members see why, and it takes two to resume. No other journey on this server needs wealth products meanwhile.
 
-const texts = {
-  zh: {
-    search: '搜索参数',
-    parameter: /每人每分钟可查询收款码的次数/,
-    newValue: '新值',
-    reason: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    bounds: '可设范围为',
-    own: '我的提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    halt: '暂停“理财”',
-    reasonZh: '原因（中文）',
-    reasonEn: '原因（英文）',
-    haltNow: '立即暂停',
-    lift: '恢复“理财”',
-    banner: /理财暂停中。/,
-    why: '正在核对理财账目。',
-    part: '理财',
-  },
-  en: {
-    search: 'Find a parameter',
-    parameter: /Payment code look-ups per member/,
-    newValue: 'New value',
-    reason: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    bounds: 'Outside the range',
-    own: 'Yours: waiting for a colleague',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    halt: 'Halt: Wealth',
-    reasonZh: 'Reason in Chinese',
-    reasonEn: 'Reason in English',
-    haltNow: 'Halt now',
-    lift: 'Resume: Wealth',
-    banner: /Wealth is on hold\./,
-    why: 'The books of wealth are being checked.',
-    part: 'Wealth',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  search: governanceWords[language].search,
+  parameter: { zh: /每人每分钟可查询收款码的次数/, en: /Payment code look-ups per member/ }[language],
+  newValue: governanceWords[language].newValue,
+  reason: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  bounds: { zh: '可设范围为', en: 'Outside the range' }[language],
+  own: governanceWords[language].own,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  halt: { zh: '暂停“理财”', en: 'Halt: Wealth' }[language],
+  reasonZh: governanceWords[language].reasonZh,
+  reasonEn: governanceWords[language].reasonEn,
+  haltNow: governanceWords[language].haltNow,
+  lift: { zh: '恢复“理财”', en: 'Resume: Wealth' }[language],
+  banner: { zh: /理财暂停中。/, en: /Wealth is on hold\./ }[language],
+  why: { zh: '正在核对理财账目。', en: 'The books of wealth are being checked.' }[language],
+  part: { zh: '理财', en: 'Wealth' }[language],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', dark: true },

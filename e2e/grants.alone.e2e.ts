@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { grantWords } from '../web/src/operators/governance/grant-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
@@ -9,38 +11,21 @@ import { expectFits, SIZES } from './support/sizes.ts'
 // Grants of GF: the treasurer finds the receiver by name and sees what remains in the treasury, and so does the owner who
 // approves. On a phone, a tablet and a wide screen.
 
-const texts = {
-  zh: {
-    grant: '发放 GF',
-    find: '昵称、账号、邀请码或编号',
-    pick: '请先选定收款方',
-    receiver: '发放给',
-    before: '金库现有',
-    after: '发放后剩余',
-    short: '金库余额不足',
-    amount: '数额',
-    reason: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-  },
-  en: {
-    grant: 'Grant GF',
-    find: 'Nickname, account, referral code or number',
-    pick: 'Please choose who receives it',
-    receiver: 'Goes to',
-    before: 'Treasury now',
-    after: 'Treasury afterwards',
-    short: 'The treasury does not hold enough',
-    amount: 'Amount',
-    reason: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  grant: governanceWords[language].kinds.grant,
+  find: grantWords[language].find.member,
+  pick: grantWords[language].pick,
+  receiver: grantWords[language].receiver,
+  before: grantWords[language].before,
+  after: grantWords[language].after,
+  short: grantWords[language].short,
+  amount: governanceWords[language].amount,
+  reason: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+}))
 
 test.describe.configure({ mode: 'serial' })
 

@@ -81,6 +81,8 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 home: buy and sell lead to the hall with their action
+  // spec: 001 §2 filters by type and status
   test(`shows three offers on a phone, best price first, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as processWords } from '../web/src/trading/process/words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { freshPicture } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -12,56 +15,36 @@ import { chooseProof, openTrade } from './support/trade.ts'
 // Trading is halted during a trade. The buyer sees why and that the deadline is paused, and cannot act; after two operators
 // resume trading, the deadline continues from where it was, and the trade completes.
 
-const texts = {
-  zh: {
-    halt: '暂停“交易大厅”',
-    reasonZh: '原因（中文）',
-    reasonEn: '原因（英文）',
-    haltNow: '立即暂停',
-    banner: '交易暂停中。',
-    why: '正在核对交易账目。',
-    stands: '暂停计时，恢复后按剩余时间继续',
-    off: '交易暂停中，恢复后再操作',
-    lift: '恢复“交易大厅”',
-    reason: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    part: '交易大厅',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    upload: '我已付款，上传截图',
-    confirmPaid: /^我已付清/,
-    paid: '截图已提交，等待卖家核对',
-    resumed: '交易已恢复',
-    moved: /您有 1 笔进行中的交易，正在计时的期限都已顺延/,
-    extended: /服务中断、交易暂停或系统时钟调整，已顺延/,
-    arrived: /1,000 GF 已进入您的账户/,
-  },
-  en: {
-    halt: 'Halt: Trading hall',
-    reasonZh: 'Reason in Chinese',
-    reasonEn: 'Reason in English',
-    haltNow: 'Halt now',
-    banner: 'Trading is on hold.',
-    why: 'The books of trading are being checked.',
-    stands: 'The time stands still, and goes on from here when trading does',
-    off: 'Trading is on hold. This can be done once it goes on',
-    lift: 'Resume: Trading hall',
-    reason: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    part: 'Trading hall',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    upload: 'I have paid: upload proof',
-    confirmPaid: /^I have paid [\d,]/,
-    paid: 'Proof sent, waiting for the seller',
-    resumed: 'Trading has resumed',
-    moved: /Running deadlines were extended by .+\. You have 1 trade in progress\./,
-    extended: /were added, because Torch was down, trading was on hold, or its clock was corrected/,
-    arrived: /1,000 GF are in your account/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  halt: { zh: '暂停“交易大厅”', en: 'Halt: Trading hall' }[language],
+  reasonZh: governanceWords[language].reasonZh,
+  reasonEn: governanceWords[language].reasonEn,
+  haltNow: governanceWords[language].haltNow,
+  banner: { zh: '交易暂停中。', en: 'Trading is on hold.' }[language],
+  why: { zh: '正在核对交易账目。', en: 'The books of trading are being checked.' }[language],
+  stands: tradingWords[language].stands,
+  off: tradingWords[language].halted,
+  lift: { zh: '恢复“交易大厅”', en: 'Resume: Trading hall' }[language],
+  reason: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  part: governanceWords[language].parts.trading,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  upload: tradingWords[language].tradeAct.pay,
+  confirmPaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  paid: processWords[language].pay.done,
+  resumed: { zh: '交易已恢复', en: 'Trading has resumed' }[language],
+  moved: {
+    zh: /您有 1 笔进行中的交易，正在计时的期限都已顺延/,
+    en: /Running deadlines were extended by .+\. You have 1 trade in progress\./,
+  }[language],
+  extended: {
+    zh: /服务中断、交易暂停或系统时钟调整，已顺延/,
+    en: /were added, because Torch was down, trading was on hold, or its clock was corrected/,
+  }[language],
+  arrived: { zh: /1,000 GF 已进入您的账户/, en: /1,000 GF are in your account/ }[language],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: {},
   en: { language: 'en', dark: true, wide: true },

@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as historyWords } from '../web/src/points/history/words.ts'
+import { words as homeWords } from '../web/src/shell/home/words.ts'
+import { words as shellWords } from '../web/src/shell/words.ts'
+import { words as historyHistoryWords } from '../web/src/trading/history/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { paidTrade } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -10,70 +16,40 @@ import { countTouches } from './support/touches.ts'
 
 // The history of everything: filtered by group and month, searched, with a receipt for each line and a way back.
 
-const texts = {
-  zh: {
-    view: '查看记录',
-    title: '历史记录',
-    search: '按名称、备注、单号或金额搜索',
-    month: '月份',
-    filter: '筛选',
-    points: '积分',
-    groups: '类别',
-    trades: '交易',
-    granted: '平台发放',
-    paidTo: '付款给老王面馆',
-    out: /支出 .*GF/,
-    receipt: '付款成功',
-    back: '返回',
-    entry: '明细详情',
-    statement: /对账单$/,
-    nothing: '没有符合条件的记录',
-    reset: '重置筛选',
-    more: '加载更多',
-    role: '我的身份',
-    noTrades: '您还没有交易记录',
-    logIn: '登录',
-    inProgress: '进行中',
-    selling: /卖出 1,000 GF/,
-    sold: /卖出 1,000 GF，收 [\d,.]+ USDT/,
-    hold: '交易冻结',
-    parts: '同一事件的其他变动',
-    trade: '查看这笔交易',
-  },
-  en: {
-    view: 'View history',
-    title: 'History',
-    search: 'Search by name, note, number or amount',
-    month: 'Month',
-    filter: 'Filter',
-    points: 'Points',
-    groups: 'Groups',
-    trades: 'Trades',
-    granted: 'From Torch',
-    paidTo: 'Paid to Lao Wang Noodles',
-    out: /Out .*GF/,
-    receipt: 'Payment successful',
-    back: 'Back',
-    entry: 'Entry',
-    statement: /^Statement, /,
-    nothing: 'Nothing matches these filters',
-    reset: 'Reset filters',
-    more: 'Load more',
-    role: 'Your side',
-    noTrades: 'You have not traded yet',
-    logIn: 'Log in',
-    inProgress: 'In progress',
-    selling: /Selling 1,000 GF/,
-    sold: /Sold 1,000 GF for [\d,.]+ USDT/,
-    hold: 'Escrow hold',
-    parts: 'Also part of it',
-    trade: 'Open the trade',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  view: homeWords[language].viewHistory,
+  title: shellWords[language].history.title,
+  search: historyWords[language].history.search,
+  month: historyWords[language].history.month,
+  filter: historyWords[language].history.filter,
+  points: historyWords[language].history.type,
+  groups: historyWords[language].history.groups,
+  trades: historyWords[language].history.group.trades,
+  granted: historyWords[language].history.group.granted,
+  paidTo: { zh: '付款给老王面馆', en: 'Paid to Lao Wang Noodles' }[language],
+  out: { zh: /支出 .*GF/, en: /Out .*GF/ }[language],
+  receipt: paymentsWords[language].receipt.title.paid,
+  back: uiWords[language].back,
+  entry: historyWords[language].entry.title,
+  statement: { zh: /对账单$/, en: /^Statement, / }[language],
+  nothing: historyWords[language].history.emptyFiltered,
+  reset: { zh: '重置筛选', en: 'Reset filters' }[language],
+  more: uiWords[language].list.more,
+  role: historyHistoryWords[language].role,
+  noTrades: historyHistoryWords[language].empty,
+  logIn: { zh: '登录', en: 'Log in' }[language],
+  inProgress: historyHistoryWords[language].inProgress.label,
+  selling: { zh: /卖出 1,000 GF/, en: /Selling 1,000 GF/ }[language],
+  sold: { zh: /卖出 1,000 GF，收 [\d,.]+ USDT/, en: /Sold 1,000 GF for [\d,.]+ USDT/ }[language],
+  hold: { zh: '交易冻结', en: 'Escrow hold' }[language],
+  parts: historyWords[language].entry.parts,
+  trade: historyWords[language].entry.trade,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 home: quick actions (invite, log in, assets, history)
   test(`finds a payment from home in three touches, and returns from its receipt, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -172,6 +148,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(new RegExp(`/trading-process/${transactionId}$`))
   })
 
+  // spec: 001 §2 history: filters, reset, cards, actions
   test(`opens trades at /transaction-history, ${language}`, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/history')
@@ -188,6 +165,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/\/transaction-history$/)
   })
 
+  // spec: 000 §2 history mode; scroll to the top when navigating forward, position restored on back
   test(`returns from a receipt to the same scroll position, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/history')

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { PV, showUnits } from '../contract/src/money.ts'
-import { languagesOf } from './support/languages.ts'
+import { words as pointsWords } from '../web/src/points/words.ts'
+import { words as homeWords } from '../web/src/shell/home/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -9,17 +11,20 @@ import { expectFits, SIZES } from './support/sizes.ts'
 // The first screen for visitors and members: announcements, balances and their uses, quick actions, and the NFT exchange that
 // is not open yet.
 
-const texts = {
-  zh: {
-    announcements: /展开或收起全部公告/,
-    welcome: '您好，欢迎来到火炬',
-    register: '免费注册',
-    logIn: '已有账户，登录',
-    about: /^GF：/,
-    gf: /^可用 GF/,
-    pv: /^可用 PV/,
-    facts: ['当前余额', '累计获得', '累计支出', '创建时间', '更新时间'],
-    uses: [
+const texts = inBothLanguages((language) => ({
+  announcements: { zh: /展开或收起全部公告/, en: /Show or hide all announcements/ }[language],
+  welcome: pointsWords[language].helloAnybody,
+  register: pointsWords[language].visitor.register,
+  logIn: pointsWords[language].visitor.logIn,
+  about: { zh: /^GF：/, en: /^GF pays at shops/ }[language],
+  gf: { zh: /^可用 GF/, en: /^GF available/ }[language],
+  pv: { zh: /^可用 PV/, en: /^PV available/ }[language],
+  facts: {
+    zh: ['当前余额', '累计获得', '累计支出', '创建时间', '更新时间'],
+    en: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],
+  }[language],
+  uses: {
+    zh: [
       /交易大厅按市价卖出/,
       /向店铺付款，价格以店铺标价为准/,
       /团队下级/,
@@ -27,28 +32,7 @@ const texts = {
       /理财产品/,
       /NFT 藏品/,
     ],
-    days: /^第 \d+ 天$/,
-    periods: ['第 1–90 天', '第 91–180 天', '第 181–270 天', '第 271 天起'],
-    rates: ['每日 1‰', '每日 0.8‰', '每日 0.6‰', '每日 0.5‰'],
-    buy: '买入 GF',
-    sell: '卖出 GF',
-    nft: /^NFT 兑换/,
-    closed: 'NFT 兑换尚未开放，敬请期待',
-    quick: '快捷入口',
-    worth: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?怎么算的$/,
-    rate: ['1 USDT 折合', '¥7.12'],
-    gotIt: '知道了',
-  },
-  en: {
-    announcements: /Show or hide all announcements/,
-    welcome: 'Hello, welcome to Torch',
-    register: 'Register free',
-    logIn: 'I have an account: log in',
-    about: /^GF pays at shops/,
-    gf: /^GF available/,
-    pv: /^PV available/,
-    facts: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],
-    uses: [
+    en: [
       /in the trading hall, at the market price/,
       /Pay in shops, at the price that each shop sets in GF/,
       /your team/,
@@ -56,23 +40,37 @@ const texts = {
       /wealth products/,
       /NFT collectibles/,
     ],
-    days: /^Day \d+$/,
-    periods: ['Days 1–90', 'Days 91–180', 'Days 181–270', 'From day 271'],
-    rates: ['1‰ a day', '0.8‰ a day', '0.6‰ a day', '0.5‰ a day'],
-    buy: 'Buy GF',
-    sell: 'Sell GF',
-    nft: /^NFT exchange/,
-    closed: 'NFT exchange not yet open, stay tuned',
-    quick: 'Quick actions',
-    worth: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?How it is worked out$/,
-    rate: ['CNY for 1 USDT', '¥7.12'],
-    gotIt: 'Got it',
-  },
-}
+  }[language],
+  days: { zh: /^第 \d+ 天$/, en: /^Day \d+$/ }[language],
+  periods: {
+    zh: ['第 1–90 天', '第 91–180 天', '第 181–270 天', '第 271 天起'],
+    en: ['Days 1–90', 'Days 91–180', 'Days 181–270', 'From day 271'],
+  }[language],
+  rates: {
+    zh: ['每日 1‰', '每日 0.8‰', '每日 0.6‰', '每日 0.5‰'],
+    en: ['1‰ a day', '0.8‰ a day', '0.6‰ a day', '0.5‰ a day'],
+  }[language],
+  buy: homeWords[language].hall.buyGf,
+  sell: homeWords[language].hall.sellGf,
+  nft: { zh: /^NFT 兑换/, en: /^NFT exchange/ }[language],
+  closed: homeWords[language].nftClosed,
+  quick: homeWords[language].quickActions,
+  worth: {
+    zh: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?怎么算的$/,
+    en: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?How it is worked out$/,
+  }[language],
+  rate: { zh: ['1 USDT 折合', '¥7.12'], en: ['CNY for 1 USDT', '¥7.12'] }[language],
+  gotIt: { zh: '知道了', en: 'Got it' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §1 NFT entry that is not available, and its message | banner with five messages
+  // spec: 000 §2 four tabs at the bottom | home: banner opened and closed by a tap
+  // spec: 000 §2 home: buy and sell lead to the hall with their action | home: quick actions (invite, log in, assets, history)
+  // spec: 000 §4 home balances: requested when logged in; 0.00 when logged out
+  // spec: 000 §6 anonymous: home, about, directory, shop
   test(`shows a visitor the announcements, uses of GF and quick actions, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {
@@ -110,6 +108,10 @@ for (const language of languagesOf(import.meta.filename)) {
     ])
   })
 
+  // spec: 000 §1 two balances, GF and PV
+  // spec: 000 §2 home: two cards, each with a detail sheet | GF detail: balance, earned, spent, both times
+  // spec: 000 §2 GF detail: six uses of GF | PV detail: days, four periods, rates
+  // spec: 000 §9 release 1, 0.8, 0.6, 0.5 per mille; the monthly reading
   test(`shows a member the details of both balances, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/')
@@ -175,6 +177,8 @@ test('hides the amounts of a member on every screen until the eye is pressed aga
   await expect(balances).toHaveText([/\d/, /\d/])
 })
 
+// spec: 000 §4 home balances: 1200 ms from old to new
+// spec: 000 §9 toasts 3 s, redirects 1.5 s, roll 1200 ms
 test('shows only the old and the new figure while a changed balance rolls', async ({ browser, request }) => {
   const who = await newSeller(request, '200')
   const page = await signIn(await contextOf(browser), who)

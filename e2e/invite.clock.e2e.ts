@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { create } from 'qrcode'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
+import { words as referralsWords } from '../web/src/referrals/words.ts'
 import { passDays } from './support/clock.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -13,72 +17,51 @@ import { contextOf, signIn } from './support/people.ts'
 // An invitation from the locked picture to the reward: progress to 8,000 PV, then code, link and picture; the friend registers
 // by the link and pays; once the payment is final, the inviter sees the reward. The clock of the demo is moved.
 
-const texts = {
-  zh: {
-    locked: '累计获得 8,000.00 PV 后解锁',
-    earned: /^已获得 [\d,]+\.\d\d \/ 8,000\.00 PV$/,
-    missing: /^还差 [\d,]+\.\d\d PV/,
-    picture: /^邀请码 SF\w+ 的二维码图片$/,
-    save: '保存图片',
-    copyLink: '复制链接',
-    copied: '已复制',
-    invites: '邀请您加入',
-    gets: /您首次在店铺付款满 7 天后，邀请人按这笔 GF 最多得到 3 倍 PV/,
-    username: '用户名',
-    password: '密码',
-    confirmPassword: '确认密码',
-    email: '邮箱',
-    sendCode: '获取验证码',
-    code: '验证码',
-    register: '注册',
-    login: '登录',
-    paid: '付款成功',
-    waiting: '已注册，尚未生效',
-    refresh: '刷新',
-    valid: '有效',
-    from: '首次付款的直推奖励',
-    stats: '邀请统计',
-    totals: '奖励合计',
-    onTheWay: /待到账 60\.00$/,
-    pending: '待到账的 PV',
-    reward: '直推奖励',
-  },
-  en: {
-    locked: 'Unlocks once you have earned 8,000.00 PV',
-    earned: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/,
-    missing: /^[\d,]+\.\d\d PV to go/,
-    picture: /^Picture with the QR code of SF\w+$/,
-    save: 'Save image',
-    copyLink: 'Copy link',
-    copied: 'Copied',
-    invites: 'invites you',
-    gets: /7 days after your first payment to a shop your inviter gets PV, at most 3.* times the GF/,
-    username: 'Username',
-    password: 'Password',
-    confirmPassword: 'Confirm password',
-    email: 'Email',
-    sendCode: 'Send code',
-    code: 'Verification code',
-    register: 'Register',
-    login: 'Log in',
-    paid: 'Payment successful',
-    waiting: 'Registered, not qualified yet',
-    refresh: 'Refresh',
-    valid: 'Qualified',
-    from: 'Direct reward for the first payment',
-    stats: 'Your invitations',
-    totals: 'Rewards so far',
-    onTheWay: /60\.00 pending$/,
-    pending: 'Pending PV',
-    reward: 'Referral reward',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  locked: { zh: '累计获得 8,000.00 PV 后解锁', en: 'Unlocks once you have earned 8,000.00 PV' }[language],
+  earned: { zh: /^已获得 [\d,]+\.\d\d \/ 8,000\.00 PV$/, en: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/ }[
+    language
+  ],
+  missing: { zh: /^还差 [\d,]+\.\d\d PV/, en: /^[\d,]+\.\d\d PV to go/ }[language],
+  picture: { zh: /^邀请码 SF\w+ 的二维码图片$/, en: /^Picture with the QR code of SF\w+$/ }[language],
+  save: referralsWords[language].invite.download,
+  copyLink: referralsWords[language].invite.copyLink,
+  copied: referralsWords[language].copied,
+  invites: { zh: '邀请您加入', en: 'invites you' }[language],
+  gets: {
+    zh: /您首次在店铺付款满 7 天后，邀请人按这笔 GF 最多得到 3 倍 PV/,
+    en: /7 days after your first payment to a shop your inviter gets PV, at most 3.* times the GF/,
+  }[language],
+  username: identityWords[language].register.username,
+  password: { zh: '密码', en: 'Password' }[language],
+  confirmPassword: identityWords[language].register.confirmPassword,
+  email: identityWords[language].register.email,
+  sendCode: identityWords[language].sendCode,
+  code: identityWords[language].verificationCode,
+  register: { zh: '注册', en: 'Register' }[language],
+  login: { zh: '登录', en: 'Log in' }[language],
+  paid: paymentsWords[language].receipt.title.paid,
+  waiting: referralsWords[language].friends.waiting,
+  refresh: referralsWords[language].friends.refresh,
+  valid: referralsWords[language].friends.valid,
+  from: referralsWords[language].friends.rewardFrom,
+  stats: referralsWords[language].invite.stats,
+  totals: { zh: '奖励合计', en: 'Rewards so far' }[language],
+  onTheWay: { zh: /待到账 60\.00$/, en: /60\.00 pending$/ }[language],
+  pending: rewardsWords[language].pending.title,
+  reward: { zh: '直推奖励', en: 'Referral reward' }[language],
+}))
 
 test.describe.configure({ mode: 'serial' })
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §1 friends by a code; upline, direct friends, rewards
+  // spec: 000 §2 register: invited by ref, referralCode, inviteCode, code, invite
+  // spec: 000 §2 invite: code, link, picture with QR, rewards, statistics | invite: link {origin}/register?ref=
+  // spec: 000 §2 invite: picture 240 x 320 | invite: locked below 8,000 PV, open for merchants
+  // spec: 000 §2 friends: upline, totals, list, search, refresh
   test(`unlocks an invitation and rewards the inviter once the first payment is final, ${language}`, async ({
     browser,
     request,

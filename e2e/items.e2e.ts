@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -7,58 +10,31 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Items of a shop: choices with surcharges, their price at the counter, and items that are sold out.
 
-const texts = {
-  zh: {
-    service: '商品 1',
-    addGroup: '添加选项组',
-    group: '选项组 1',
-    groupName: '选项组名称',
-    choice: (number: number) => `选项 ${number}`,
-    added: '加价 GF',
-    save: '保存',
-    saved: '已保存',
-    items: '商品',
-    noodles: /牛肉面/,
-    tea: /茶/,
-    large: '大',
-    take: /^加一份 20\.50 GF/,
-    collect: /^收款 /,
-    scan: '请扫码付款',
-    lines: '账单明细',
-    line: '牛肉面 ×2',
-    each: '单价 20.50',
-    done: '付款成功',
-    next: '下一位',
-    mark: '标记售罄',
-    soldOut: '“茶”已售罄，请从账单中去掉',
-    badge: '售罄',
-  },
-  en: {
-    service: 'Item 1',
-    addGroup: 'Add a group of choices',
-    group: 'Group 1',
-    groupName: 'Name of the group',
-    choice: (number: number) => `Choice ${number}`,
-    added: 'Adds, in GF',
-    save: 'Save',
-    saved: 'Saved',
-    items: 'Items',
-    noodles: /牛肉面/,
-    tea: /茶/,
-    large: '大',
-    take: /^Add for 20\.50 GF/,
-    collect: /^Collect /,
-    scan: 'Scan to pay',
-    lines: 'What the bill is for',
-    line: '牛肉面 ×2',
-    each: '20.50 each',
-    done: 'Payment successful',
-    next: 'Next customer',
-    mark: 'Mark as sold out',
-    soldOut: 'Sold out: 茶. Please take it off the bill',
-    badge: 'Sold out',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  service: { zh: '商品 1', en: 'Item 1' }[language],
+  addGroup: editWords[language].choices.addGroup,
+  group: { zh: '选项组 1', en: 'Group 1' }[language],
+  groupName: editWords[language].choices.groupName,
+  choice: { zh: (number: number) => `选项 ${number}`, en: (number: number) => `Choice ${number}` }[language],
+  added: editWords[language].choices.added,
+  save: { zh: '保存', en: 'Save' }[language],
+  saved: editWords[language].saved,
+  items: counterWords[language].services,
+  noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
+  tea: { zh: /茶/, en: /茶/ }[language],
+  large: { zh: '大', en: '大' }[language],
+  take: { zh: /^加一份 20\.50 GF/, en: /^Add for 20\.50 GF/ }[language],
+  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  scan: counterWords[language].scanToPay,
+  lines: paymentsWords[language].bill.lines,
+  line: { zh: '牛肉面 ×2', en: '牛肉面 ×2' }[language],
+  each: { zh: '单价 20.50', en: '20.50 each' }[language],
+  done: paymentsWords[language].receipt.title.paid,
+  next: counterWords[language].next,
+  mark: counterWords[language].markSoldOut,
+  soldOut: { zh: '“茶”已售罄，请从账单中去掉', en: 'Sold out: 茶. Please take it off the bill' }[language],
+  badge: counterWords[language].soldOut,
+}))
 
 const isWholeWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

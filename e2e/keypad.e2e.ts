@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { words as cameraWords } from '../web/src/camera/words.ts'
-import { words as keyWords } from '../web/src/identity/security-words.ts'
 import { words as receiptWords } from '../web/src/payments/words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words } from '../web/src/ui/words.ts'
@@ -14,12 +13,12 @@ import { PIN, setPin } from './support/pin.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { countTouches } from './support/touches.ts'
 
-// The app's own keypad: amounts and a PIN are entered on it, by a keyboard and by a paste; it covers nothing on low screens.
+// The app's own keypad: amounts and a PIN are entered on it. Its sheet has component tests: pay-sheet.component.test.tsx.
 
 const NOODLES = `${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`
 
 for (const language of languagesOf(import.meta.filename)) {
-  const [w, r, k] = [words[language], receiptWords[language], keyWords[language].secondKey]
+  const [w, r] = [words[language], receiptWords[language]]
 
   test(`pays a scanned shop by PIN in two touches beside the keypad’s, ${language}`, async ({ request }) => {
     const payer = await newcomer(request)
@@ -59,39 +58,6 @@ for (const language of languagesOf(import.meta.filename)) {
     expect((await touches.count()) - typed - pin).toBe(2)
     await browser.close()
   })
-
-  test(`asks for a wrong PIN again and never sends an incomplete one, ${language}`, async ({
-    browser,
-    request,
-  }) => {
-    const payer = await newcomer(request)
-    await setPin(request, payer)
-    const page = await signIn(await contextOf(browser, { language }), payer)
-    let sent = 0
-    page.on('request', (one) => {
-      if (one.url().endsWith('/pay-with-gf')) sent += 1
-    })
-    await page.goto(NOODLES)
-    const { sheet, amount, go, password } = payForm(page)
-    await amount.fill('3')
-    await go.click()
-    await page.keyboard.type('12345')
-    await page.keyboard.press('Enter')
-    await expect(password).toHaveValue('12345')
-    expect(sent).toBe(0)
-    await page.keyboard.type('9')
-    await expect(password).toHaveValue('')
-    await expect(password).toBeFocused()
-    await expect(password).toHaveAttribute('aria-invalid', 'true')
-    expect(sent).toBe(1)
-    await test.step('a member whose payment password was changed elsewhere can type it', async () => {
-      await sheet.getByRole('button', { name: k.notPin }).click()
-      await password.fill(PIN)
-      await go.click()
-    })
-    await expect(page.getByRole('heading', { name: r.receipt.title.paid })).toBeVisible()
-    expect(sent).toBe(2)
-  })
 }
 
 test('sends GF to a friend by face and PIN in three touches, and again in two', async ({
@@ -122,42 +88,3 @@ test('sends GF to a friend by face and PIN in three touches, and again in two', 
   await send()
   expect(await touches.count()).toBe(2)
 })
-
-for (const height of [640, 430])
-  test(`keeps the keypad beside the field and the button on a screen of 360 x ${height}`, async ({
-    browser,
-    request,
-  }) => {
-    const payer = await newcomer(request)
-    await setPin(request, payer)
-    const page = await signIn(await contextOf(browser), payer)
-    await page.setViewportSize({ width: 360, height })
-    await page.goto(NOODLES)
-    const { sheet, amount, go, password } = payForm(page)
-    const keypad = sheet.getByRole('group', { name: words.zh.keypad.title })
-    await expect(amount).toBeFocused()
-    await amount.fill('3')
-    await expectApart(page, amount, keypad, go)
-    const places = new Set<string>()
-    for (const key of await keypad.getByRole('button').all()) {
-      const box = await key.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-      places.add(`${box?.x} ${box?.y}`)
-    }
-    expect(places.size).toBe(12)
-    await go.click()
-    await expect(password).toBeFocused()
-    await expectApart(page, password, keypad)
-  })
-
-/** Checks that each part ends above the next one and that all are in sight. */
-async function expectApart(page: Page, ...parts: Locator[]): Promise<void> {
-  await expect(async () => {
-    const boxes = await Promise.all(parts.map((one) => one.boundingBox()))
-    const ends = boxes.map((box) => [box?.y ?? -1, (box?.y ?? 0) + (box?.height ?? 0)])
-    const edges = ends.flat()
-    expect(edges).toEqual([...edges].sort((one, other) => one - other))
-    expect(edges[0]).toBeGreaterThanOrEqual(0)
-    expect(edges.at(-1)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  }).toPass({ timeout: 15_000 })
-}

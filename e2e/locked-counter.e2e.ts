@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as securityWords } from '../web/src/identity/security-words.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as lockWords } from '../web/src/payments/counter/lock-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { createPasskey } from './support/authenticator.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -16,38 +20,21 @@ const COUNTER_KEYS = /^(shopLastSeen\.(counter|workplaces)|ownShopsLastSeen\.sho
 const cachedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('LastSeen')))
 
-const texts = {
-  zh: {
-    settings: '收银设置',
-    lock: /^锁定为收银台/,
-    confirm: '锁定',
-    unlock: '解锁',
-    password: '支付密码',
-    back: '返回',
-    collect: /^收款 5/,
-    scan: '请扫码付款',
-    close: '关闭',
-    use: '用通行密钥确认',
-    willAsk: '确认时用通行密钥验证',
-    notUnlocked: '没有解锁',
-    ok: '确定',
-  },
-  en: {
-    settings: 'Counter settings',
-    lock: /^Lock this device/,
-    confirm: 'Lock',
-    unlock: 'Unlock',
-    password: 'Payment password',
-    back: 'Back',
-    collect: /^Collect 5/,
-    scan: 'Scan to pay',
-    close: 'Close',
-    use: 'Confirm with a passkey',
-    willAsk: 'You will confirm with your passkey',
-    notUnlocked: 'It was not unlocked',
-    ok: 'OK',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  settings: counterWords[language].settings,
+  lock: { zh: /^锁定为收银台/, en: /^Lock this device/ }[language],
+  confirm: lockWords[language].confirm,
+  unlock: lockWords[language].unlock,
+  password: lockWords[language].password,
+  back: uiWords[language].back,
+  collect: { zh: /^收款 5/, en: /^Collect 5/ }[language],
+  scan: { zh: '请扫码付款', en: 'Scan to pay' }[language],
+  close: uiWords[language].close,
+  use: securityWords[language].instead.usePasskey,
+  willAsk: securityWords[language].instead.willAsk,
+  notUnlocked: lockWords[language].unlockFailed,
+  ok: uiWords[language].confirm,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,6 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { words as filesWords } from '../web/src/files/words.ts'
+import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
+import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
@@ -9,96 +13,67 @@ import { pictureOf } from './support/picture.ts'
 
 // The owner of a shop closes and opens it, lists its items, and edits it on two devices at once without losing a change.
 
-const texts = {
-  zh: {
-    edit: '编辑信息',
-    label: /的收款码/,
-    closeShop: '关闭店铺',
-    warning: '关闭后，顾客搜不到您的店铺，收款码也不能收款。',
-    reason: '关闭原因',
-    counted: '2/500',
-    confirmClose: '确认关闭',
-    closed: '店铺已关闭',
-    closedBadge: '已关闭',
-    enable: '开启店铺',
-    enabled: '店铺已开启',
-    shopName: '店铺名称',
-    shopNameEmpty: '店铺名称不能为空',
-    hours: '营业时间',
-    nothing: '没有改动',
-    save: '保存',
-    serviceName: '商品名称',
-    serviceCategory: '商品类别',
-    nameEmpty: '商品 1 的名称不能为空',
-    categoryEmpty: (index: number) => `商品 ${index} 的类别不能为空`,
-    order: '排序',
-    priceGf: 'GF 价格',
-    priceCurrency: '现金价格',
-    propose: /^按约值填入 [\d.]+ GF$/,
-    add: '添加商品或服务',
-    remove: '移除这项',
-    removeConfirm: '移除',
-    up: (name: string) => `上移: ${name}`,
-    number: (index: number) => `商品 ${index}`,
-    image: '选择图片',
-    use: '使用这张图片',
-    imageKept: '更换图片',
-    saved: '已保存',
-    back: '返回',
-    leave: '放弃修改？',
-    keep: '继续编辑',
-    overtaken: '店铺刚在别处修改过',
-    merge: '合并后继续编辑',
-    conflicts: '以下内容两边都改过，保留的是您的：营业时间',
-    review: /正在审核/,
-  },
-  en: {
-    edit: 'Edit',
-    label: /^Payment code of /,
-    closeShop: 'Close shop',
-    warning: 'Customers will not be able to find your shop or pay with its code.',
-    reason: 'Reason',
-    counted: '2/500',
-    confirmClose: 'Close it',
-    closed: 'Your shop is closed',
-    closedBadge: 'Closed',
-    enable: 'Open shop',
-    enabled: 'Your shop is open',
-    shopName: 'Shop name',
-    shopNameEmpty: 'Shop name cannot be empty',
-    hours: 'Opening hours',
-    nothing: 'No changes yet',
-    save: 'Save',
-    serviceName: 'Item name',
-    serviceCategory: 'Item category',
-    nameEmpty: 'Item 1 name cannot be empty',
-    categoryEmpty: (index: number) => `Item ${index} category cannot be empty`,
-    order: 'Sort order',
-    priceGf: 'Price in GF',
-    priceCurrency: 'Price in cash',
-    propose: /^Fill in [\d.]+ GF by worth$/,
-    add: 'Add a product or service',
-    remove: 'Remove this item',
-    removeConfirm: 'Remove',
-    up: (name: string) => `Move up: ${name}`,
-    number: (index: number) => `Item ${index}`,
-    image: 'Choose a picture: Picture',
-    use: 'Use this picture',
-    imageKept: 'Change the picture: Picture',
-    saved: 'Saved',
-    back: 'Back',
-    leave: 'Discard your changes?',
-    keep: 'Keep editing',
-    overtaken: 'The shop was edited elsewhere',
-    merge: 'Merge and keep editing',
-    conflicts: 'Changed in both places, your version was kept: Opening hours',
-    review: /It is under review/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  edit: manageWords[language].edit,
+  label: { zh: /的收款码/, en: /^Payment code of / }[language],
+  closeShop: manageWords[language].close.button,
+  warning: manageWords[language].close.warning,
+  reason: manageWords[language].close.reason,
+  counted: { zh: '2/500', en: '2/500' }[language],
+  confirmClose: manageWords[language].close.confirm,
+  closed: manageWords[language].close.done,
+  closedBadge: manageWords[language].closed,
+  enable: manageWords[language].enable.button,
+  enabled: manageWords[language].enable.done,
+  shopName: manageWords[language].fields.shopName,
+  shopNameEmpty: editWords[language].faults.shopName,
+  hours: manageWords[language].fields.businessHours,
+  nothing: editWords[language].nothingChanged,
+  save: editWords[language].save,
+  serviceName: editWords[language].service.serviceName,
+  serviceCategory: editWords[language].service.serviceCategory,
+  nameEmpty: { zh: '商品 1 的名称不能为空', en: 'Item 1 name cannot be empty' }[language],
+  categoryEmpty: {
+    zh: (index: number) => `商品 ${index} 的类别不能为空`,
+    en: (index: number) => `Item ${index} category cannot be empty`,
+  }[language],
+  order: editWords[language].service.sortOrder,
+  priceGf: editWords[language].service.priceGf,
+  priceCurrency: editWords[language].service.priceCurrency,
+  propose: { zh: /^按约值填入 [\d.]+ GF$/, en: /^Fill in [\d.]+ GF by worth$/ }[language],
+  add: editWords[language].service.add,
+  remove: editWords[language].service.remove,
+  removeConfirm: editWords[language].service.removeConfirm,
+  up: { zh: (name: string) => `上移: ${name}`, en: (name: string) => `Move up: ${name}` }[language],
+  number: { zh: (index: number) => `商品 ${index}`, en: (index: number) => `Item ${index}` }[language],
+  image: { zh: '选择图片', en: 'Choose a picture: Picture' }[language],
+  use: filesWords[language].use,
+  imageKept: { zh: '更换图片', en: 'Change the picture: Picture' }[language],
+  saved: editWords[language].saved,
+  back: uiWords[language].back,
+  leave: editWords[language].leave,
+  keep: editWords[language].leaveStay,
+  overtaken: editWords[language].conflict.title,
+  merge: editWords[language].conflict.merge,
+  conflicts: {
+    zh: '以下内容两边都改过，保留的是您的：营业时间',
+    en: 'Changed in both places, your version was kept: Opening hours',
+  }[language],
+  review: { zh: /正在审核/, en: /It is under review/ }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 read-only view of all fields, images, services, code | close only when open, open only when closed
+  // spec: 001 §2 closing: warning, reason with counter | label of 150 px
+  // spec: 001 §2 edit: loads, three images, services added and removed | edit: saved, message, back
+  // spec: 001 §2 edit: one service at least; a blank one if there is none
+  // spec: 001 §4 shop: open and closed | edit: sent, saved, or failed with the message
+  // spec: 001 §5 edit: names and categories, with their numbers | closing: 500, optional
+  // spec: 001 §8 management and edit
+  // spec: 001 §9 back 500 ms; after saving 1500 ms
   test(`closes, opens and edits a shop, and merges edits from two devices, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -218,6 +193,9 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 001 §2 edit: error dialog
+// spec: 001 §5 edit: a shop’s number is needed
+// spec: 001 §8 management and edit
 test('explains to a member without a shop how to apply for one', async ({ browser }) => {
   const page = await signIn(await contextOf(browser, { language: 'en' }), 'carol')
   for (const path of ['/merchant-management', '/merchant-edit']) {

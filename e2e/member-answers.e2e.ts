@@ -1,5 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as markWords } from '../web/src/operators/members/mark-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,42 +15,25 @@ import { expectNoOverflow } from './support/sizes.ts'
 // A member answers a restriction, and support reads and replies in the queue; filters are saved by name; members who signed in
 // from the same place are found by its mark.
 
-const texts = {
-  zh: {
-    message: '内容',
-    send: '提交反馈',
-    answer: '答复平台',
-    toRestriction: '针对限制',
-    ofMember: '会员答复',
-    reply: '回复',
-    replyNow: '发送回复',
-    save: '保存筛选',
-    name: '名称',
-    saved: '已保存的筛选',
-    remove: (name: string) => `删除筛选“${name}”`,
-    device: '设备标记',
-    find: /^查找/,
-    field: '页面、操作、名称、编号、地址或金额',
-    mark: '标记',
-  },
-  en: {
-    message: 'Message',
-    send: 'Send feedback',
-    answer: 'Answer Torch',
-    toRestriction: 'To a restriction',
-    ofMember: 'The member’s answer',
-    reply: 'Answer',
-    replyNow: 'Send answer',
-    save: 'Save filters',
-    name: 'Name',
-    saved: 'Saved filters',
-    remove: (name: string) => `Remove filters "${name}"`,
-    device: 'Device mark',
-    find: /^Find/,
-    field: 'Page, act, name, number, address or amount',
-    mark: 'Mark',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  message: feedbackWords[language].content,
+  send: feedbackWords[language].submit,
+  answer: feedbackWords[language].answerTitle,
+  toRestriction: { zh: '针对限制', en: 'To a restriction' }[language],
+  ofMember: operatorsWords[language].feedbackQueue.ofMember,
+  reply: { zh: '回复', en: 'Answer' }[language],
+  replyNow: operatorsWords[language].feedbackQueue.send,
+  save: listWords[language].save,
+  name: listWords[language].savedName,
+  saved: listWords[language].saved,
+  remove: { zh: (name: string) => `删除筛选“${name}”`, en: (name: string) => `Remove filters "${name}"` }[
+    language
+  ],
+  device: markWords[language].device,
+  find: { zh: /^查找/, en: /^Find/ }[language],
+  field: globalSearchWords[language].label,
+  mark: operatorsWords[language].acts.kinds.mark,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

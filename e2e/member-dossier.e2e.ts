@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as treeWords } from '../web/src/operators/members/tree-words.ts'
+import { words as viewWords } from '../web/src/operators/members/view-words.ts'
+import { words as noteWords } from '../web/src/operators/notes/note-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
@@ -8,66 +13,35 @@ import { expectFits, expectFitsAllSizes, SIZES_OF } from './support/sizes.ts'
 // Support finds a member, writes a note and a tag, finds the member again by the tag, walks the invitation tree, and views what
 // the member sees; every access is logged.
 
-const texts = {
-  zh: {
-    notes: '内部备注',
-    write: '写备注',
-    note: '备注内容',
-    save: '保存',
-    noteText: '来电核实过身份，手机已更换',
-    strike: '划掉',
-    reason: '原因',
-    wrong: '记错了会员',
-    struck: /划掉：记错了会员/,
-    addTag: '加标签',
-    tag: '标签',
-    known: '已有的标签',
-    remove: (tag: string) => `移除标签 ${tag}`,
-    total: /^共 1 条/,
-    tree: '查看邀请关系',
-    above: '上级推荐人',
-    none: '还没有邀请任何人',
-    view: '以会员视角查看',
-    look: '查看',
-    required: '请写明原因',
-    why: '会员来电说余额不对',
-    screen: '页面',
-    history: '明细',
-    gf: 'GF 总额',
-    acts: '操作记录',
-    viewed: '以会员视角查看',
-    back: '返回会员',
-  },
-  en: {
-    notes: 'Internal notes',
-    write: 'Write a note',
-    note: 'Note',
-    save: 'Save',
-    noteText: 'Called about a new phone, identity checked',
-    strike: 'Strike out',
-    reason: 'Reason',
-    wrong: 'Another member',
-    struck: /Struck out .*: Another member/,
-    addTag: 'Add tag',
-    tag: 'Tag',
-    known: 'Tags in use',
-    remove: (tag: string) => `Remove tag ${tag}`,
-    total: /^1 result/,
-    tree: 'View the invitation tree',
-    above: 'Invited by',
-    none: 'Nobody has been invited yet',
-    view: 'See what the member sees',
-    look: 'Look',
-    required: 'Please enter a reason',
-    why: 'They called about their balance',
-    screen: 'Screen',
-    history: 'History',
-    gf: 'GF in all',
-    acts: 'Operator actions',
-    viewed: 'Viewed what a member sees',
-    back: 'Back to the member',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  notes: noteWords[language].title,
+  write: noteWords[language].add,
+  note: noteWords[language].text,
+  save: noteWords[language].save,
+  noteText: { zh: '来电核实过身份，手机已更换', en: 'Called about a new phone, identity checked' }[language],
+  strike: noteWords[language].strike,
+  reason: listWords[language].reason,
+  wrong: { zh: '记错了会员', en: 'Another member' }[language],
+  struck: { zh: /划掉：记错了会员/, en: /Struck out .*: Another member/ }[language],
+  addTag: noteWords[language].addTag,
+  tag: { zh: '标签', en: 'Tag' }[language],
+  known: noteWords[language].known,
+  remove: { zh: (tag: string) => `移除标签 ${tag}`, en: (tag: string) => `Remove tag ${tag}` }[language],
+  total: { zh: /^共 1 条/, en: /^1 result/ }[language],
+  tree: treeWords[language].see,
+  above: treeWords[language].above,
+  none: treeWords[language].none,
+  view: viewWords[language].see,
+  look: viewWords[language].begin,
+  required: listWords[language].reasonRequired,
+  why: { zh: '会员来电说余额不对', en: 'They called about their balance' }[language],
+  screen: viewWords[language].screen,
+  history: viewWords[language].screens.history,
+  gf: viewWords[language].gf,
+  acts: listWords[language].acts,
+  viewed: operatorsWords[language].acts.names['member-screen-viewed'],
+  back: { zh: '返回会员', en: 'Back to the member' }[language],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },

@@ -3,6 +3,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Without an answer from the server no figure is invented: unknown ones are shown as unknown, cached ones with their time.
 
+// spec: 000 §8 points: account cannot be loaded
 test('shows an unknown balance as a dash, and loads it on retry', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'hujun')
   await page.route('**/api/points/account/*', (route) => route.abort())

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectMainButtons } from './support/main-buttons.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
@@ -10,34 +11,22 @@ import { openTrade, walletCode } from './support/trade.ts'
 // A trade from the take to its end, on both sides: one main button at most, also when the other side has written; and an open
 // sheet closes when the other side acts first.
 
-const texts = {
-  zh: {
-    pay: '我已付款，上传截图',
-    release: '释放 GF',
-    cancel: '取消交易',
-    giveUp: '放弃交易',
-    take: '卖出',
-    moved: (status: string) => `这笔交易有了新进展：${status}`,
-    changed: '这个订单有了新变化：部分成交',
-    cancelOrder: '取消订单',
-    completed: '已完成',
-    cancelled: '已取消',
-    paid: '已付款',
-  },
-  en: {
-    pay: 'I have paid: upload proof',
-    release: 'Release GF',
-    cancel: 'Cancel trade',
-    giveUp: 'Give up trade',
-    take: 'Sell',
-    moved: (status: string) => `This trade has moved on: ${status}`,
-    changed: 'This order has changed: Partial',
-    cancelOrder: 'Cancel order',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    paid: 'Paid',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  pay: tradingWords[language].tradeAct.pay,
+  release: { zh: '释放 GF', en: 'Release GF' }[language],
+  cancel: { zh: '取消交易', en: 'Cancel trade' }[language],
+  giveUp: { zh: '放弃交易', en: 'Give up trade' }[language],
+  take: { zh: '卖出', en: 'Sell' }[language],
+  moved: {
+    zh: (status: string) => `这笔交易有了新进展：${status}`,
+    en: (status: string) => `This trade has moved on: ${status}`,
+  }[language],
+  changed: { zh: '这个订单有了新变化：部分成交', en: 'This order has changed: Partial' }[language],
+  cancelOrder: { zh: '取消订单', en: 'Cancel order' }[language],
+  completed: { zh: '已完成', en: 'Completed' }[language],
+  cancelled: { zh: '已取消', en: 'Cancelled' }[language],
+  paid: { zh: '已付款', en: 'Paid' }[language],
+}))
 type Calls = Awaited<ReturnType<typeof callsOf>>
 type Names = readonly string[]
 

@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
+import { words as referralsWords } from '../web/src/referrals/words.ts'
 import { applyForShop } from './support/applicant.ts'
 import { passDays } from './support/clock.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -13,24 +14,20 @@ import { type BrowserSettings, contextOf, memberOf, signIn } from './support/peo
 // With no retention of rewards during the refund period, an inviter spends a reward before the friend's payment is refunded: the
 // inviter sees what is owed and why, and so does the treasurer.
 
-const texts = {
-  zh: {
-    title: '待退回的奖励',
-    why: /当时您的 PV 不够/,
-    owed: '有 30.00 PV 因退款待补，后续奖励先行补足',
-    owedFrom: (day: string) => `${day}的退款尚有 30.00 PV 待补，后续奖励会先行补足。`,
-    reward: '直推奖励',
-    open: '待退 30.00 PV',
-  },
-  en: {
-    title: 'Rewards still to be returned',
-    why: /You did not have enough PV at that moment/,
-    owed: '30.00 PV are owed from a refund; the next rewards pay them first',
-    owedFrom: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,
-    reward: 'Direct reward',
-    open: '30.00 PV still to return',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  title: referralsWords[language].returns.title,
+  why: { zh: /当时您的 PV 不够/, en: /You did not have enough PV at that moment/ }[language],
+  owed: {
+    zh: '有 30.00 PV 因退款待补，后续奖励先行补足',
+    en: '30.00 PV are owed from a refund; the next rewards pay them first',
+  }[language],
+  owedFrom: {
+    zh: (day: string) => `${day}的退款尚有 30.00 PV 待补，后续奖励会先行补足。`,
+    en: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,
+  }[language],
+  reward: { zh: '直推奖励', en: 'Direct reward' }[language],
+  open: { zh: '待退 30.00 PV', en: '30.00 PV still to return' }[language],
+}))
 const REWARDS_KEPT = 'ledger.rewards-kept'
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: {},

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as securityWords } from '../web/src/identity/security-words.ts'
+import { words as accountWords } from '../web/src/operators/account/account-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
@@ -7,66 +11,35 @@ import { totp } from './support/totp.ts'
 
 // An operator sets a mail address and an authenticator app, loses the app, and signs in with a recovery code.
 
-const texts = {
-  zh: {
-    ownAccount: /^我的账号/,
-    add: /^填写邮箱/,
-    address: '新邮箱',
-    invalid: '请输入正确的邮箱',
-    password: '登录密码',
-    save: '保存',
-    saved: '邮箱已保存',
-    mailed: '您的火炬运营台邮箱已更换',
-    wanted: /^有待办时发邮件/,
-    off: '不再发送待办邮件',
-    setUp: /^绑定身份验证器/,
-    replace: /^更换身份验证器/,
-    next: '下一步',
-    firstCode: '新验证器显示的 6 位验证码',
-    confirm: '确认绑定',
-    kept: '我已保存好',
-    left: (count: number) => `还剩 ${count} 个`,
-    either: '验证码或恢复码',
-    account: '账号',
-    signInPassword: '密码',
-    signIn: '登录',
-    useRecovery: '手机不在身边？使用恢复码',
-    recoveryCode: '恢复码',
-    wrong: /验证码不正确/,
-    used: '您用掉了一个火炬运营台恢复码',
-    renew: /^更换恢复码/,
-    renewButton: '生成新的恢复码',
-  },
-  en: {
-    ownAccount: /^My account/,
-    add: /^Add email address/,
-    address: 'New email address',
-    invalid: 'Please enter a valid email address',
-    password: 'Password',
-    save: 'Save',
-    saved: 'Email address saved',
-    mailed: 'Your Torch console email address has changed',
-    wanted: /^Email me about waiting work/,
-    off: 'You will get no more emails about waiting work',
-    setUp: /^Set up an authenticator app/,
-    replace: /^Change authenticator app/,
-    next: 'Next',
-    firstCode: '6-digit code from the new app',
-    confirm: 'Confirm',
-    kept: 'I have saved them',
-    left: (count: number) => `${count} left`,
-    either: 'Code from the app or recovery code',
-    account: 'Account',
-    signInPassword: 'Password',
-    signIn: 'Sign in',
-    useRecovery: 'Phone not at hand? Use a recovery code',
-    recoveryCode: 'Recovery code',
-    wrong: /Wrong code/,
-    used: 'A Torch console recovery code was used',
-    renew: /^Get new recovery codes/,
-    renewButton: 'Get new codes',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  ownAccount: { zh: /^我的账号/, en: /^My account/ }[language],
+  add: { zh: /^填写邮箱/, en: /^Add email address/ }[language],
+  address: accountWords[language].newAddress,
+  invalid: accountWords[language].addressInvalid,
+  password: accountWords[language].password,
+  save: { zh: '保存', en: 'Save' }[language],
+  saved: accountWords[language].changed,
+  mailed: { zh: '您的火炬运营台邮箱已更换', en: 'Your Torch console email address has changed' }[language],
+  wanted: { zh: /^有待办时发邮件/, en: /^Email me about waiting work/ }[language],
+  off: accountWords[language].switchedOff,
+  setUp: { zh: /^绑定身份验证器/, en: /^Set up an authenticator app/ }[language],
+  replace: { zh: /^更换身份验证器/, en: /^Change authenticator app/ }[language],
+  next: uiWords[language].money.next,
+  firstCode: accountWords[language].firstCode,
+  confirm: accountWords[language].confirm,
+  kept: securityWords[language].twoFactor.saved,
+  left: { zh: (count: number) => `还剩 ${count} 个`, en: (count: number) => `${count} left` }[language],
+  either: accountWords[language].code,
+  account: { zh: '账号', en: 'Account' }[language],
+  signInPassword: securityWords[language].devices.methods.password,
+  signIn: operatorsWords[language].signIn.submit,
+  useRecovery: securityWords[language].signIn.useRecovery,
+  recoveryCode: securityWords[language].signIn.recoveryCode,
+  wrong: { zh: /验证码不正确/, en: /Wrong code/ }[language],
+  used: { zh: '您用掉了一个火炬运营台恢复码', en: 'A Torch console recovery code was used' }[language],
+  renew: { zh: /^更换恢复码/, en: /^Get new recovery codes/ }[language],
+  renewButton: accountWords[language].renewButton,
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: {},
   en: { language: 'en', dark: true, wide: true },

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -8,52 +12,31 @@ import { ORIGIN } from './support/server-address.ts'
 
 // An order that is in no list is reached by its link alone; the receiver logs in on the way and takes it (decision 091).
 
-const texts = {
-  zh: {
-    publish: /^发布买单/,
-    amount: /^买入数量/,
-    price: /^单价/,
-    more: '更多设置',
-    byLink: '仅凭链接',
-    note: /不在大厅显示，拿到链接的人都能交易/,
-    next: '下一步',
-    sure: '发布',
-    published: '订单发布成功',
-    copy: '复制链接',
-    copied: '已复制',
-    qr: '订单链接的二维码',
-    toOrder: '查看订单',
-    lost: '订单不存在或已删除',
-    take: '卖出',
-    login: '去登录',
-    account: '用户名或邮箱',
-    password: '密码',
-    enter: '登录',
-    sell: /^卖出数量/,
-  },
-  en: {
-    publish: /^Publish buy/,
-    amount: /^Amount to buy/,
-    price: /^Unit price/,
-    more: 'More settings',
-    byLink: 'By link only',
-    note: /It is not listed in the hall. Anyone with the link can take it/,
-    next: 'Next',
-    sure: 'Publish',
-    published: 'Order published',
-    copy: 'Copy link',
-    copied: 'Copied',
-    qr: 'QR of the order’s link',
-    toOrder: 'Open the order',
-    lost: 'This order does not exist or was deleted',
-    take: 'Sell',
-    login: 'Log in',
-    account: 'Username or email',
-    password: 'Password',
-    enter: 'Log in',
-    sell: /^Amount to sell/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  publish: { zh: /^发布买单/, en: /^Publish buy/ }[language],
+  amount: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
+  price: { zh: /^单价/, en: /^Unit price/ }[language],
+  more: publishWords[language].more.title,
+  byLink: publishWords[language].audience.link,
+  note: {
+    zh: /不在大厅显示，拿到链接的人都能交易/,
+    en: /It is not listed in the hall. Anyone with the link can take it/,
+  }[language],
+  next: publishWords[language].review,
+  sure: publishWords[language].confirm,
+  published: publishWords[language].done,
+  copy: uiWords[language].link.copy,
+  copied: { zh: '已复制', en: 'Copied' }[language],
+  qr: tradingWords[language].byLink.qr,
+  toOrder: publishWords[language].toOrder,
+  lost: { zh: '订单不存在或已删除', en: 'This order does not exist or was deleted' }[language],
+  take: { zh: '卖出', en: 'Sell' }[language],
+  login: { zh: '去登录', en: 'Log in' }[language],
+  account: identityWords[language].login.account,
+  password: { zh: '密码', en: 'Password' }[language],
+  enter: { zh: '登录', en: 'Log in' }[language],
+  sell: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

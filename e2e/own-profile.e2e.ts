@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as filesWords } from '../web/src/files/words.ts'
+import { words as editWords } from '../web/src/identity/profile/edit-words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -8,68 +13,40 @@ import { pictureOf } from './support/picture.ts'
 // The own profile: a picture cropped with the keyboard, fields of which only the changed ones are saved, a warning about unsaved
 // changes, and a mail address that is changed by a code.
 
-const texts = {
-  zh: {
-    changeAvatar: '更换头像',
-    cropArea: '裁剪区域',
-    use: '使用这张图片',
-    avatarChanged: '头像已更新',
-    avatarFailed: '头像更新失败',
-    notAPicture: '请选择图片文件',
-    nickname: '昵称',
-    phone: '手机号',
-    phoneInvalid: '请输入正确的手机号',
-    bio: '个人简介',
-    save: '保存',
-    nothing: '没有改动',
-    saved: '资料已更新',
-    ok: '确定',
-    back: '返回',
-    leave: '放弃修改？',
-    keep: '继续编辑',
-    discard: '放弃',
-    change: '更换',
-    newEmail: '新邮箱',
-    sendCode: '获取验证码',
-    code: '验证码',
-    password: '登录密码',
-    changeEmail: '更换邮箱',
-    emailChanged: '邮箱已更换',
-    edit: '编辑资料',
-  },
-  en: {
-    changeAvatar: 'Change your picture',
-    cropArea: 'Part of the picture to keep',
-    use: 'Use this picture',
-    avatarChanged: 'Your picture was changed',
-    avatarFailed: 'Picture not changed',
-    notAPicture: 'Please choose an image file',
-    nickname: 'Nickname',
-    phone: 'Phone',
-    phoneInvalid: 'Use digits, spaces and hyphens',
-    bio: 'About you',
-    save: 'Save',
-    nothing: 'No changes yet',
-    saved: 'Profile updated',
-    ok: 'OK',
-    back: 'Back',
-    leave: 'Discard your changes?',
-    keep: 'Keep editing',
-    discard: 'Discard',
-    change: 'Change',
-    newEmail: 'New email',
-    sendCode: 'Send code',
-    code: 'Verification code',
-    password: 'Login password',
-    changeEmail: 'Change email',
-    emailChanged: 'Your email was changed',
-    edit: 'Edit profile',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  changeAvatar: profileWords[language].changeAvatar,
+  cropArea: filesWords[language].cropArea,
+  use: filesWords[language].use,
+  avatarChanged: profileWords[language].avatarChanged,
+  avatarFailed: profileWords[language].avatarFailed,
+  notAPicture: filesWords[language].notAPicture,
+  nickname: editWords[language].nickname,
+  phone: editWords[language].phone,
+  phoneInvalid: { zh: '请输入正确的手机号', en: 'Use digits, spaces and hyphens' }[language],
+  bio: editWords[language].bio,
+  save: editWords[language].save,
+  nothing: editWords[language].nothingChanged,
+  saved: editWords[language].saved,
+  ok: uiWords[language].confirm,
+  back: uiWords[language].back,
+  leave: editWords[language].leave,
+  keep: editWords[language].leaveStay,
+  discard: editWords[language].leaveConfirm,
+  change: { zh: '更换', en: 'Change' }[language],
+  newEmail: editWords[language].emailSheet.email,
+  sendCode: identityWords[language].sendCode,
+  code: identityWords[language].verificationCode,
+  password: editWords[language].emailSheet.password,
+  changeEmail: { zh: '更换邮箱', en: 'Change email' }[language],
+  emailChanged: editWords[language].emailSheet.done,
+  edit: editWords[language].title,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 profile: avatar, name, mail, badges | edit profile: its fields, saving only after a change
+  // spec: 000 §5 avatar: an image, 5 MB, with their messages
   test(`crops a picture, uploads it and shows it, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
@@ -112,6 +89,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(colour[0]).toBeLessThan(60)
   })
 
+  // spec: 000 §8 avatar upload fails
   test(`shows an error when the picture fails to upload, ${language}`, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.route('**/api/files/upload', (route) => route.abort())
@@ -126,6 +104,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.avatarFailed)).toBeVisible()
   })
 
+  // spec: 000 §2 settings: links to profile editing and both passwords | edit profile: its fields, saving only after a change
   test(`saves only changed fields, warns about unsaved ones and changes the mail address, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {

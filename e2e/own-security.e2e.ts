@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as securityWords } from '../web/src/identity/security-words.ts'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { addVirtualAuthenticator } from './support/authenticator.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { payForm, speakAmount } from './support/pay.ts'
@@ -11,125 +16,69 @@ import { countTouches } from './support/touches.ts'
 
 // What keeps an account its owner's: two passwords, a second factor, a passkey, and a look at who else is signed in.
 
-const texts = {
-  zh: {
-    account: '用户名或邮箱',
-    passwordLabel: '密码',
-    login: '登录',
-    changeLogin: '修改登录密码',
-    changePayment: '修改支付密码',
-    old: '原密码',
-    new: '新密码',
-    confirm: '确认新密码',
-    submit: '确认修改',
-    newPin: '新 PIN',
-    weakPin: '太容易猜到：请不要用连号、重复的数字或日期',
-    passwordKind: '密码',
-    mismatch: '两次输入的密码不一致',
-    tooShort: '密码需为 6 到 20 个字符',
-    loginDone: '登录密码已修改',
-    loginFailed: '登录密码修改失败',
-    paymentDone: '支付密码已修改',
-    stillSame: '与登录密码相同，请更换',
-    ok: '确定',
-    wrong: /账号或密码错误/,
-    welcome: '登录成功，欢迎回来',
-    push: '推送通知',
-    notSaved: '通知设置更新失败',
-    turnOn: '开启两步验证',
-    loginPassword: '登录密码',
-    next: '下一步',
-    firstCode: '应用中显示的 6 位验证码',
-    confirmOn: '确认开启',
-    kept: '我已保存好',
-    isOn: '两步验证已开启',
-    left: '还剩 9 个恢复码',
-    secondStep: '两步验证',
-    code: '验证码',
-    useRecovery: '手机不在身边？使用恢复码',
-    recoveryCode: '恢复码',
-    continue: '继续',
-    turnOff: /^关闭两步验证/,
-    turnOffButton: '关闭两步验证',
-    either: '验证码或恢复码',
-    offDone: '两步验证已关闭',
-    addPasskey: '添加通行密钥',
-    name: '名称',
-    paymentPassword: '支付密码',
-    passkeyAdded: '通行密钥已添加',
-    byPasskey: '用通行密钥登录',
-    willAsk: '确认时用通行密钥验证',
-    paid: '付款成功',
-    remove: '删除',
-    passkeyRemoved: '通行密钥已删除',
-    thisDevice: '本机',
-    onlyThis: '只有本机登录了您的账号。',
-    endOthers: '退出其他所有设备',
-    end: '退出登录',
-    ended: '已退出登录',
-  },
-  en: {
-    account: 'Username or email',
-    passwordLabel: 'Password',
-    login: 'Log in',
-    changeLogin: 'Change login password',
-    changePayment: 'Change payment password',
-    old: 'Current password',
-    new: 'New password',
-    confirm: 'Confirm new password',
-    submit: 'Change password',
-    newPin: 'New PIN',
-    weakPin: 'Too easy to guess: no sequences, repeated digits or dates',
-    passwordKind: 'Password',
-    mismatch: 'The passwords do not match',
-    tooShort: 'Passwords have 6 to 20 characters',
-    loginDone: 'Login password changed',
-    loginFailed: 'Your login password was not changed',
-    paymentDone: 'Payment password changed',
-    stillSame: 'Same as login password, please change',
-    ok: 'OK',
-    wrong: /Wrong account or password/,
-    welcome: 'You are logged in. Welcome back',
-    push: 'Push notifications',
-    notSaved: 'Notification settings were not updated',
-    turnOn: 'Turn on',
-    loginPassword: 'Login password',
-    next: 'Next',
-    firstCode: '6-digit code from the app',
-    confirmOn: 'Turn on',
-    kept: 'I have saved them',
-    isOn: 'Two-factor login is on',
-    left: '9 recovery codes left',
-    secondStep: 'Two-factor login',
-    code: 'Code',
-    useRecovery: 'Phone not at hand? Use a recovery code',
-    recoveryCode: 'Recovery code',
-    continue: 'Continue',
-    turnOff: /^Turn off two-factor/,
-    turnOffButton: 'Turn off two-factor login',
-    either: 'Code or recovery code',
-    offDone: 'Two-factor login is off',
-    addPasskey: 'Add a passkey',
-    name: 'Name',
-    paymentPassword: 'Payment password',
-    passkeyAdded: 'Passkey added',
-    byPasskey: 'Log in with a passkey',
-    willAsk: 'You will confirm with your passkey',
-    paid: 'Payment successful',
-    remove: 'Remove',
-    passkeyRemoved: 'Passkey removed',
-    thisDevice: 'This device',
-    onlyThis: 'You are logged in on this device only.',
-    endOthers: 'Log out all other devices',
-    end: 'Log out',
-    ended: 'Logged out',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  account: identityWords[language].login.account,
+  passwordLabel: { zh: '密码', en: 'Password' }[language],
+  login: { zh: '登录', en: 'Log in' }[language],
+  changeLogin: { zh: '修改登录密码', en: 'Change login password' }[language],
+  changePayment: { zh: '修改支付密码', en: 'Change payment password' }[language],
+  old: settingsWords[language].password.old,
+  new: settingsWords[language].password.new,
+  confirm: settingsWords[language].password.confirm,
+  submit: settingsWords[language].password.submit,
+  newPin: settingsWords[language].password.pin.new,
+  weakPin: settingsWords[language].password.pin.weak,
+  passwordKind: { zh: '密码', en: 'Password' }[language],
+  mismatch: identityWords[language].validation.passwordMismatch,
+  tooShort: identityWords[language].validation.passwordLength,
+  loginDone: settingsWords[language].password.login.done,
+  loginFailed: settingsWords[language].password.login.failed,
+  paymentDone: settingsWords[language].password.payment.done,
+  stillSame: settingsWords[language].account.stillSame,
+  ok: uiWords[language].confirm,
+  wrong: { zh: /账号或密码错误/, en: /Wrong account or password/ }[language],
+  welcome: identityWords[language].message.loginSuccess,
+  turnOn: securityWords[language].twoFactor.turnOn,
+  loginPassword: { zh: '登录密码', en: 'Login password' }[language],
+  next: securityWords[language].twoFactor.next,
+  firstCode: securityWords[language].twoFactor.firstCode,
+  confirmOn: securityWords[language].twoFactor.confirm,
+  kept: securityWords[language].twoFactor.saved,
+  isOn: securityWords[language].twoFactor.isOn,
+  left: { zh: '还剩 9 个恢复码', en: '9 recovery codes left' }[language],
+  secondStep: { zh: '两步验证', en: 'Two-factor login' }[language],
+  code: securityWords[language].signIn.code,
+  useRecovery: securityWords[language].signIn.useRecovery,
+  recoveryCode: securityWords[language].signIn.recoveryCode,
+  continue: securityWords[language].signIn.submit,
+  turnOff: { zh: /^关闭两步验证/, en: /^Turn off two-factor/ }[language],
+  turnOffButton: securityWords[language].twoFactor.turnOff,
+  either: securityWords[language].twoFactor.code,
+  offDone: securityWords[language].twoFactor.offDone,
+  addPasskey: securityWords[language].passkeys.add,
+  name: securityWords[language].passkeys.name,
+  paymentPassword: { zh: '支付密码', en: 'Payment password' }[language],
+  passkeyAdded: securityWords[language].passkeys.addDone,
+  byPasskey: securityWords[language].signIn.passkey,
+  willAsk: securityWords[language].instead.willAsk,
+  paid: paymentsWords[language].receipt.title.paid,
+  remove: securityWords[language].passkeys.remove,
+  passkeyRemoved: securityWords[language].passkeys.removeDone,
+  thisDevice: securityWords[language].devices.current,
+  onlyThis: securityWords[language].devices.onlyThis,
+  endOthers: securityWords[language].devices.endOthers,
+  end: securityWords[language].devices.end,
+  ended: securityWords[language].devices.ended,
+}))
 type Texts = (typeof texts)['en'] | (typeof texts)['zh']
 
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
+  // spec: 000 §2 login: success and error dialogs | assets: hint about the payment password
+  // spec: 000 §2 settings: links to profile editing and both passwords | settings: a dialog after each
+  // spec: 000 §5 change passwords: all three, 6 to 20, equal; inline
+  // spec: 000 §8 the server’s message in a dialog; network, login, registration fallbacks | success messages
   test(`both passwords change, and the others are logged out, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -184,29 +133,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.getByText(t.welcome)).toBeVisible()
   })
 
-  test(`a switch that is not followed moves back, ${language}`, async ({ browser, request }) => {
-    const who = await newcomer(request)
-    const page = await signIn(await contextOf(browser, { language }), who)
-    const known = page.waitForResponse('**/notification-settings/*')
-    await page.goto('/profile/settings')
-    await known
-    const push = page.getByRole('switch', { name: t.push })
-    await expect(push).toBeEnabled()
-    await expect(push).toBeChecked()
-    await page.route('**/notification-settings/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await push.setChecked(false, { force: true }).catch(() => {})
-    await expect(page.getByRole('alertdialog', { name: t.notSaved })).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
-    await expect(push).toBeChecked()
-    await page.unroute('**/notification-settings/*')
-    await push.click({ force: true })
-    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
-    await page.reload()
-    await expect(push).not.toBeChecked()
-  })
-
+  // spec: 000 §2 settings: two-factor and login history
   test(`a second factor is asked for, and a recovery code does as well, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -294,6 +221,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('alertdialog', { name: t.passkeyRemoved })).toBeVisible()
   })
 
+  // spec: 000 §2 settings: two-factor and login history
   test(`a session ends from another browser, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const phone = await signIn(await contextOf(browser, { language }), who)

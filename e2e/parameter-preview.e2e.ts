@@ -1,5 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
+import { previewWords } from '../web/src/operators/governance/preview-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
@@ -7,52 +11,28 @@ import { type BrowserSettings, contextOf } from './support/people.ts'
 // Both the proposer and the approver of a parameter change see its effect on the release pool. Nothing is approved here: the
 // demo's parameters stay unchanged.
 
-const texts = {
-  zh: {
-    parameter: /^释放第 4 档的日释放率/,
-    name: 'points.release-band-4-ppm',
-    shown: '释放第 4 档的日释放率',
-    value: '10',
-    exchange: /^闪兑每 GF/,
-    fee: /^刷新 PV 手续费/,
-    newValue: '新值',
-    reason: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    preview: '变更预览',
-    outcome: /释放池/,
-    released: '一年应付',
-    untouched: '这个参数不影响已有 PV 的释放。',
-    notSimulated: /^推演不涉及这个参数/,
-    simulate: '用新值推演 5 年',
-    guess: /^假定人们的行为/,
-    countNow: '立即清点',
-    approve: '通过并执行',
-    cancel: '取消',
-  },
-  en: {
-    parameter: /^PV per GF released/,
-    name: 'points.release-divisor',
-    shown: 'PV per GF released',
-    value: '2',
-    exchange: /^Flash exchange: PV per GF/,
-    fee: /^Refresh PV fee/,
-    newValue: 'New value',
-    reason: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    preview: 'Preview of the change',
-    outcome: /the pool/,
-    released: 'Due in a year',
-    untouched: 'This parameter does not affect the release of existing PV.',
-    notSimulated: /^The simulation does not cover it/,
-    simulate: 'Simulate 5 years',
-    guess: /^Assumes behaviour as in/,
-    countNow: 'Count now',
-    approve: 'Approve and apply',
-    cancel: 'Cancel',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  parameter: { zh: /^释放第 4 档的日释放率/, en: /^PV per GF released/ }[language],
+  name: { zh: 'points.release-band-4-ppm', en: 'points.release-divisor' }[language],
+  shown: { zh: '释放第 4 档的日释放率', en: 'PV per GF released' }[language],
+  value: { zh: '10', en: '2' }[language],
+  exchange: { zh: /^闪兑每 GF/, en: /^Flash exchange: PV per GF/ }[language],
+  fee: { zh: /^刷新 PV 手续费/, en: /^Refresh PV fee/ }[language],
+  newValue: governanceWords[language].newValue,
+  reason: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  preview: previewWords[language].title,
+  outcome: { zh: /释放池/, en: /the pool/ }[language],
+  released: previewWords[language].released,
+  untouched: previewWords[language].untouched,
+  notSimulated: { zh: /^推演不涉及这个参数/, en: /^The simulation does not cover it/ }[language],
+  simulate: previewWords[language].simulate,
+  guess: { zh: /^假定人们的行为/, en: /^Assumes behaviour as in/ }[language],
+  countNow: economyWords[language].countNow,
+  approve: governanceWords[language].approve,
+  cancel: uiWords[language].cancel,
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { dark: true },
   en: { language: 'en', wide: true },

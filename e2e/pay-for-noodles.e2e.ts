@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
 import { failOnBrowserErrors } from './support/expected-errors.ts'
+import { inBothLanguages } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/server-address.ts'
 
@@ -11,66 +15,47 @@ import { ORIGIN } from './support/server-address.ts'
 
 const price = showUnits(readUnits(firstPayment()?.priceGf ?? ''))
 
-const texts = {
-  zh: {
-    locale: 'zh-CN',
-    username: '用户名',
-    email: '邮箱',
-    password: '密码',
-    confirmPassword: '确认密码',
-    sendCode: '获取验证码',
-    code: '验证码',
-    register: '注册',
-    gift: '您有 200.00 GF 可以用',
-    first: `付第一碗面：${price} GF（演示）`,
-    dish: '招牌牛肉面',
-    payDish: `付款 ${price} GF`,
-    title: '确认付款',
-    scan: '扫码付款',
-    shop: '老王面馆',
-    amount: '付款金额',
-    note: '备注',
-    addNote: '添加备注',
-    paymentPassword: '支付密码',
-    pay: '付款 28.50 GF',
-    next: '下一步',
-    justPaid: '已付给老王面馆 28.50 GF，查看凭证',
-    paid: '付款成功',
-    reward: '获得 PV',
-    earns: '奖励 57.00 PV',
-    yours: /^\d+月\d+日$/,
-  },
-  en: {
-    locale: 'en-US',
-    username: 'Username',
-    email: 'Email',
-    password: 'Password',
-    confirmPassword: 'Confirm password',
-    sendCode: 'Send code',
-    code: 'Verification code',
-    register: 'Register',
-    gift: 'You have 200.00 GF to spend',
-    first: `Noodles for ${price} GF (demo)`,
-    dish: 'Signature beef noodles',
-    payDish: `Pay ${price} GF`,
-    title: 'Confirm payment',
-    scan: 'Scan to pay',
-    shop: 'Lao Wang Noodles',
-    amount: 'Amount',
-    note: 'Note',
-    addNote: 'Add a note',
-    paymentPassword: 'Payment password',
-    pay: 'Pay 28.50 GF',
-    next: 'Next',
-    justPaid: '28.50 GF to Lao Wang Noodles, receipt',
-    paid: 'Payment successful',
-    reward: 'PV earned',
-    earns: 'Reward: 57.00 PV',
-    yours: /^\w{3} \d+/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  locale: { zh: 'zh-CN', en: 'en-US' }[language],
+  username: identityWords[language].register.username,
+  email: identityWords[language].register.email,
+  password: { zh: '密码', en: 'Password' }[language],
+  confirmPassword: identityWords[language].register.confirmPassword,
+  sendCode: identityWords[language].sendCode,
+  code: identityWords[language].verificationCode,
+  register: { zh: '注册', en: 'Register' }[language],
+  gift: { zh: '您有 200.00 GF 可以用', en: 'You have 200.00 GF to spend' }[language],
+  first: { zh: `付第一碗面：${price} GF（演示）`, en: `Noodles for ${price} GF (demo)` }[language],
+  dish: { zh: '招牌牛肉面', en: 'Signature beef noodles' }[language],
+  payDish: { zh: `付款 ${price} GF`, en: `Pay ${price} GF` }[language],
+  title: paymentsWords[language].confirm.title,
+  scan: { zh: '扫码付款', en: 'Scan to pay' }[language],
+  shop: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
+  amount: paymentsWords[language].form.amount,
+  note: uiWords[language].note.label,
+  addNote: uiWords[language].note.add,
+  paymentPassword: { zh: '支付密码', en: 'Payment password' }[language],
+  pay: { zh: '付款 28.50 GF', en: 'Pay 28.50 GF' }[language],
+  next: paymentsWords[language].form.next,
+  justPaid: { zh: '已付给老王面馆 28.50 GF，查看凭证', en: '28.50 GF to Lao Wang Noodles, receipt' }[
+    language
+  ],
+  paid: paymentsWords[language].receipt.title.paid,
+  reward: paymentsWords[language].receipt.reward,
+  earns: { zh: '奖励 57.00 PV', en: 'Reward: 57.00 PV' }[language],
+  yours: { zh: /^\d+月\d+日$/, en: /^\w{3} \d+/ }[language],
+}))
 
 for (const [language, t] of Object.entries(texts)) {
+  // spec: 000 §1 GF: paid to shops
+  // spec: 000 §2 register: fields, code with countdown, link to the login
+  // spec: 000 §2 register: back, language toggle that reloads, success and error dialogs
+  // spec: 000 §2 register: then to the login with the name | login: then home
+  // spec: 000 §4 home balances: requested when logged in; 0.00 when logged out
+  // spec: 000 §8 success messages
+  // spec: 001 §1 members pay by a scanned or a typed code | paying returns twice the amount in PV; no fee
+  // spec: 001 §2 camera, frame, status | shop card with its defaults, form, rescan that resets | toasts of 5 s; home after 2 s
+  // spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
   test(`registers a new member, who scans the shop’s code and pays, ${language}`, {
     tag: '@short',
   }, async ({ request }) => {

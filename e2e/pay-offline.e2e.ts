@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as receiveWords } from '../web/src/points/receive/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,38 +14,21 @@ import { contextOf, signIn } from './support/people.ts'
 // Paying with an unstable network: nothing is sent offline, and a missing response is requested again when the network returns.
 // An item chosen on a shop's page is named on the receipt and in the shop's record.
 
-const texts = {
-  zh: {
-    offline: '没有网络，什么都没有发送。联网后再确认。',
-    offlineForm: '没有网络。联网后再付款，什么都不会发送。',
-    account: '用户名或邮箱',
-    password: '密码',
-    login: '登录',
-    askAgain: '再查一次',
-    paid: '付款成功',
-    code: '我的收款码',
-    noodles: '牛肉面',
-    rescan: '重新扫码',
-    toShop: '返回店铺',
-    note: '备注',
-    edit: '返回修改',
-  },
-  en: {
-    offline: 'You are offline and nothing was sent. Confirm once you are online.',
-    offlineForm: 'You are offline. Nothing is sent until you are online again.',
-    account: 'Username or email',
-    password: 'Password',
-    login: 'Log in',
-    askAgain: 'Check again',
-    paid: 'Payment successful',
-    code: 'My receiving code',
-    noodles: '牛肉面',
-    rescan: 'Scan another code',
-    toShop: 'Back to the shop',
-    note: 'Note',
-    edit: 'Go back',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  offline: uiWords[language].money.offline,
+  offlineForm: paymentsWords[language].form.offline,
+  account: identityWords[language].login.account,
+  password: { zh: '密码', en: 'Password' }[language],
+  login: { zh: '登录', en: 'Log in' }[language],
+  askAgain: uiWords[language].money.askAgain,
+  paid: paymentsWords[language].receipt.title.paid,
+  code: receiveWords[language].code,
+  noodles: { zh: '牛肉面', en: '牛肉面' }[language],
+  rescan: paymentsWords[language].form.rescan,
+  toShop: paymentsWords[language].form.backToShop,
+  note: uiWords[language].note.label,
+  edit: uiWords[language].money.edit,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { words as chartWords } from '../web/src/trading/chart/chart-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { paidTrade } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -8,38 +10,29 @@ import { contextOf, signIn } from './support/people.ts'
 
 // The price chart: read by keyboard, as a table, and restored from the address.
 
-const texts = {
-  zh: {
-    price: 'GF 指导价',
-    chart: 'GF 价格走势图',
-    history: '历史价格',
-    ranges: { day: '1 天', year: '1 年' },
-    line: '折线',
-    failed: '获取价格数据失败，请重试',
-    retry: '重试',
-    support: '联系客服',
-    feedback: '意见反馈',
-    spoken: /价格 [\d.]+ USDT，最低 [\d.]+，最高 [\d.]+，成交 [\d,.]+ GF/,
-  },
-  en: {
-    price: 'Guide price of GF',
-    chart: 'Chart of the price of GF',
-    history: 'Price history',
-    ranges: { day: '1D', year: '1Y' },
-    line: 'Line',
-    failed: 'Failed to get price data, please retry',
-    retry: 'Try again',
-    support: 'Contact support',
-    feedback: 'Feedback',
-    spoken: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  price: chartWords[language].price,
+  chart: chartWords[language].chart,
+  history: chartWords[language].history,
+  ranges: { zh: { day: '1 天', year: '1 年' }, en: { day: '1D', year: '1Y' } }[language],
+  line: chartWords[language].kinds.line,
+  failed: chartWords[language].loadFailed,
+  retry: uiWords[language].retry,
+  support: chartWords[language].support,
+  feedback: { zh: '意见反馈', en: 'Feedback' }[language],
+  spoken: {
+    zh: /价格 [\d.]+ USDT，最低 [\d.]+，最高 [\d.]+，成交 [\d,.]+ GF/,
+    en: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
+  }[language],
+}))
 /** Sellers that no other journey uses, with enough GF for one trade in each language. */
 const sellers = { zh: 'gujia', en: 'dawei' } as const
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 price history
+  // spec: 001 §2 chart: price, 24 h and 7 days, five ranges, kinds, table | chart: support is under development
   test(`shows the price as a chart and a table, keeps the view in the address, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -92,6 +85,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
+  // spec: 001 §8 trading: prices that fail
   test(`shows an error when prices fail to load, and loads them on retry, ${language}`, async ({
     browser,
   }) => {
@@ -106,6 +100,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 001 §2 these screens require a login
+// spec: 001 §6 anonymous: all other screens lead to the login
 test('redirects a visitor from the trading screens to the login', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   for (const place of [

@@ -1,37 +1,31 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as torchWords } from '../web/src/referrals/torch-words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
 // The profile of a new member and of a shop owner: whether the referral code is shown, which links are there, and the torch
 // levels.
 
-const texts = {
-  zh: {
-    why: '如何解锁？',
-    unlock: '升级为 VIP 或成为商家后，即可查看和复制推荐码。',
-    copy: '复制推荐码',
-    torch: /火炬手/,
-    details: '火炬手详情',
-    dividend: /满 7 天且未退款的付款额得到 PV，最多为其 5% \/ 8% \/ 12% \/ 15%/,
-    valid: /消费满 10\.00 GF，且付款满 7 天未退款/,
-    tab: '我的',
-    active: '正常',
-    merchant: '商家',
-  },
-  en: {
-    why: 'How do I unlock it?',
-    unlock: 'Become VIP or a merchant to see and copy your referral code.',
-    copy: 'Copy referral code',
-    torch: /Torch bearer/,
-    details: 'Torch bearer',
-    dividend: /up to 5% \/ 8% \/ 12% \/ 15% of what your direct friends paid to shops 7 days before/,
-    valid: /10\.00 GF of payments to shops that are 7 days old/,
-    tab: 'Profile',
-    active: 'Active',
-    merchant: 'Merchant',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  why: profileWords[language].code.why,
+  unlock: profileWords[language].code.unlock,
+  copy: profileWords[language].code.copy,
+  torch: { zh: /火炬手/, en: /Torch bearer/ }[language],
+  details: torchWords[language].details,
+  dividend: {
+    zh: /满 7 天且未退款的付款额得到 PV，最多为其 5% \/ 8% \/ 12% \/ 15%/,
+    en: /up to 5% \/ 8% \/ 12% \/ 15% of what your direct friends paid to shops 7 days before/,
+  }[language],
+  valid: {
+    zh: /消费满 10\.00 GF，且付款满 7 天未退款/,
+    en: /10\.00 GF of payments to shops that are 7 days old/,
+  }[language],
+  tab: profileWords[language].title,
+  active: profileWords[language].active,
+  merchant: profileWords[language].merchant,
+}))
 const LINKS = {
   all: ['/profile/assets', '/profile/friends', '/profile/invite-friends', '/scan-payment', '/profile/about'],
   withoutShop: ['/profile/merchant-apply'],
@@ -41,6 +35,12 @@ const LINKS = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 profile: user info is requested whenever it opens | profile: avatar, name, mail, badges
+  // spec: 000 §2 profile: menu entries, with and without a shop
+  // spec: 000 §2 profile: referral code complete for VIP and merchants, else blurred and locked
+  // spec: 000 §5 referral code is copied by VIP and merchants only
+  // spec: 000 §6 VIP or merchant sees the code | non-merchant: 8,000 PV for sharing; is offered to apply
+  // spec: 000 §8 referral code is locked: message with the condition
   test(`hides the referral code of a new member and links to the shop application, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -64,6 +64,13 @@ for (const language of languagesOf(import.meta.filename)) {
     for (const link of LINKS.owner) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
   })
 
+  // spec: 000 §2 profile: avatar, name, mail, badges | profile: menu entries, with and without a shop
+  // spec: 000 §2 profile: dialogs for logout, torch levels, feedback, login
+  // spec: 000 §2 profile: referral code complete for VIP and merchants, else blurred and locked
+  // spec: 000 §2 profile: torch card (level, status, progress to the next, rate with one decimal, highest level)
+  // spec: 000 §5 referral code is copied by VIP and merchants only
+  // spec: 000 §6 VIP or merchant sees the code | merchant: entries of the shop, PV to it, sharing
+  // spec: 000 §6 torch status and logout for members only
   test(`lets an owner copy the referral code and open the shop and torch levels, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {

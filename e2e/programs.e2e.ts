@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { openShop } from '../examples/shop/shop.ts'
-import { LANGUAGES } from './support/languages.ts'
+import { words as recordWords } from '../web/src/operators/records/record-words.ts'
+import { words as programsWords } from '../web/src/programs/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -12,64 +14,34 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 // A shop's own program: the owner makes a key and a webhook, the program makes a bill, a member pays, and the webhook is called.
 // The example shop does the same with a page of its own.
 
-const texts = {
-  zh: {
-    newKey: '新建密钥',
-    name: '名称',
-    refunds: '退款',
-    limit: '每日退款限额（GF）',
-    password: '支付密码',
-    stored: '我已保存',
-    addWebhook: '添加回调地址',
-    url: '地址',
-    revoke: '停用',
-    revoked: '已停用',
-    delivered: '已送达',
-    paid: '账单已付款',
-    makeBills: '开账单',
-    readBills: '查询账单',
-    trial: '发送测试',
-    rotate: '更换密钥',
-    endOld: '停用旧密钥',
-    bothSign: /新旧两个密钥同时签名/,
-    resend: '重新发送',
-    remove: '删除',
-    noWebhooks: /还没有回调地址/,
-    beef: /红烧牛肉面/,
-    waiting: '等待付款',
-    shopPaid: '已付款，面马上好',
-    refund: '退款',
-    refunded: '已退款',
-  },
-  en: {
-    newKey: 'New key',
-    name: 'Name',
-    refunds: 'Refund',
-    limit: 'Refunds a day, in GF',
-    password: 'Payment password',
-    stored: 'I have saved it',
-    addWebhook: 'Add a webhook',
-    url: 'Address',
-    revoke: 'Revoke',
-    revoked: 'Revoked',
-    delivered: 'Delivered',
-    paid: 'Bill paid',
-    makeBills: 'Make bills',
-    readBills: 'Look at bills',
-    trial: 'Send a trial',
-    rotate: 'Rotate',
-    endOld: 'End the old secret',
-    bothSign: /The new and the old secret both sign/,
-    resend: 'Send again',
-    remove: 'Remove',
-    noWebhooks: /No webhooks yet/,
-    beef: /Braised beef noodles/,
-    waiting: 'Waiting for payment',
-    shopPaid: 'Paid, your noodles are on their way',
-    refund: 'Refund',
-    refunded: 'Refunded',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  newKey: programsWords[language].newIdempotencyKey,
+  name: programsWords[language].name,
+  refunds: programsWords[language].scopes['refunds:create'],
+  limit: programsWords[language].refundLimit,
+  password: programsWords[language].password,
+  stored: programsWords[language].stored,
+  addWebhook: programsWords[language].newWebhook,
+  url: programsWords[language].url,
+  revoke: programsWords[language].revoke,
+  revoked: programsWords[language].revokedMark,
+  delivered: programsWords[language].statuses.delivered,
+  paid: programsWords[language].events['bill.paid'],
+  makeBills: programsWords[language].scopes['bills:create'],
+  readBills: programsWords[language].scopes['bills:read'],
+  trial: programsWords[language].try,
+  rotate: programsWords[language].rotate,
+  endOld: programsWords[language].endOld,
+  bothSign: { zh: /新旧两个密钥同时签名/, en: /The new and the old secret both sign/ }[language],
+  resend: programsWords[language].resend,
+  remove: programsWords[language].removeWebhook,
+  noWebhooks: { zh: /还没有回调地址/, en: /No webhooks yet/ }[language],
+  beef: { zh: /红烧牛肉面/, en: /Braised beef noodles/ }[language],
+  waiting: { zh: '等待付款', en: 'Waiting for payment' }[language],
+  shopPaid: { zh: '已付款，面马上好', en: 'Paid, your noodles are on their way' }[language],
+  refund: programsWords[language].scopes['refunds:create'],
+  refunded: recordWords[language].refundOnBehalf.done,
+}))
 
 /** Listens on the loopback interface. Returns the address. */
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {

@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import type { PointsAccount } from '../contract/src/points.ts'
-import { languagesOf } from './support/languages.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
+import { words as historyWords } from '../web/src/points/history/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -9,45 +13,37 @@ import { contextOf, signIn } from './support/people.ts'
 // In series: all tests use the PV of the same owner.
 test.describe.configure({ mode: 'default' })
 
-const texts = {
-  zh: {
-    action: '转 PV 到店铺',
-    amount: '数量',
-    password: '支付密码',
-    next: '下一步',
-    confirm: '确认转入',
-    done: '转入成功',
-    finish: '完成',
-    assets: '我的资产',
-    card: /^可用 PV/,
-    notes: (pending: string, kept: string) => [`待到账 ${pending}`, `暂留 ${kept}`],
-    facts: ['当前余额', '可用', '待到账', '暂留'],
-    why: /在那些付款过了可退款期之前/,
-    availableNow: '现在可用',
-    optional: (amount: string) => `可用 ${amount} PV`,
-    whyNot: /仍可能退款的消费/,
-  },
-  en: {
-    action: 'PV to shop',
-    amount: 'Amount',
-    password: 'Payment password',
-    next: 'Next',
-    confirm: 'Move now',
-    done: 'PV moved',
-    finish: 'Done',
-    assets: 'Your assets',
-    card: /^PV available/,
-    notes: (pending: string, kept: string) => [`${pending} pending`, `${kept} kept for now`],
-    facts: ['Current balance', 'Available', 'Pending', 'Kept for now'],
-    why: /until refunds of those payments are over/,
-    availableNow: 'Available now',
-    optional: (amount: string) => `${amount} PV available`,
-    whyNot: /may still be refunded/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  action: assetsWords[language].action.toShop,
+  amount: assetsWords[language].amount,
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  next: uiWords[language].money.next,
+  confirm: assetsWords[language].toShop.confirm,
+  done: assetsWords[language].toShop.done,
+  finish: uiWords[language].money.done,
+  assets: balanceWords[language].balances,
+  card: { zh: /^可用 PV/, en: /^PV available/ }[language],
+  notes: {
+    zh: (pending: string, kept: string) => [`待到账 ${pending}`, `暂留 ${kept}`],
+    en: (pending: string, kept: string) => [`${pending} pending`, `${kept} kept for now`],
+  }[language],
+  facts: {
+    zh: ['当前余额', '可用', '待到账', '暂留'],
+    en: ['Current balance', 'Available', 'Pending', 'Kept for now'],
+  }[language],
+  why: { zh: /在那些付款过了可退款期之前/, en: /until refunds of those payments are over/ }[language],
+  availableNow: historyWords[language].explanation.closing,
+  optional: { zh: (amount: string) => `可用 ${amount} PV`, en: (amount: string) => `${amount} PV available` }[
+    language
+  ],
+  whyNot: { zh: /仍可能退款的消费/, en: /may still be refunded/ }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §2 assets: PV into the shop, for merchants only
+  // spec: 000 §5 PV to the shop: above 0, not above the balance
+  // spec: 000 §6 merchant: entries of the shop, PV to it, sharing
   test(`moves PV from the owner to the shop, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/profile/assets')
@@ -110,6 +106,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 000 §2 assets: PV into the shop, for merchants only
+// spec: 000 §6 non-merchant: 8,000 PV for sharing; is offered to apply
 test('does not offer the transfer to a member without a shop', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.goto('/profile/assets')

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as cameraWords } from '../web/src/camera/words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as historyWords } from '../web/src/points/history/words.ts'
+import { words as receiveWords } from '../web/src/points/receive/words.ts'
+import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,70 +18,37 @@ import { ORIGIN } from './support/server-address.ts'
 // A new member receives GF: by their receiving code, from an earlier sender, and from a friend (docs/decisions/082). Their
 // referral code stays hidden.
 
-const texts = {
-  zh: {
-    menu: /^收款$/,
-    locked: 'VIP 会员和店主可见',
-    ask: '设置金额',
-    amount: '金额',
-    note: '备注',
-    show: '显示收款码',
-    link: '复制链接',
-    renew: '更换收款码',
-    renewed: '收款码已更换',
-    transfer: '转账',
-    quantity: '数量',
-    asked: '金额和备注是对方请求的',
-    password: '支付密码',
-    next: '下一步',
-    confirm: '确认转账',
-    done: '转账成功',
-    finish: '完成',
-    before: '转过账的人',
-    friend: (name: string) => `给 ${name} 转账`,
-    unknown: '没有找到收款人，请核对收款码',
-    choose: '全部好友',
-    entry: '明细详情',
-    account: '用户名或邮箱',
-    login: '登录',
-    loginPassword: '密码',
-    lunch: '午饭 两份',
-    manual: '手动输入',
-    shopCode: '店铺收款码',
-    find: '查询店铺',
-  },
-  en: {
-    menu: /^Receive$/,
-    locked: 'For VIP members and merchants',
-    ask: 'Ask for an amount',
-    amount: 'Amount',
-    note: 'Note',
-    show: 'Show the code',
-    link: 'Copy link',
-    renew: 'Replace code',
-    renewed: 'Receiving code replaced',
-    transfer: 'Transfer',
-    quantity: 'Amount',
-    asked: 'Amount and note are what they asked for',
-    password: 'Payment password',
-    next: 'Next',
-    confirm: 'Transfer now',
-    done: 'Transfer successful',
-    finish: 'Done',
-    before: 'People you sent GF to',
-    friend: (name: string) => `Send GF to ${name}`,
-    unknown: 'No recipient was found for this code',
-    choose: 'All friends',
-    entry: 'Entry',
-    account: 'Username or email',
-    login: 'Log in',
-    loginPassword: 'Password',
-    lunch: 'Lunch for two',
-    manual: 'Enter the code',
-    shopCode: 'Payment code',
-    find: 'Find shop',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  menu: { zh: /^收款$/, en: /^Receive$/ }[language],
+  locked: profileWords[language].code.hint,
+  ask: receiveWords[language].ask,
+  amount: receiveWords[language].amount,
+  note: uiWords[language].note.label,
+  show: receiveWords[language].show,
+  link: receiveWords[language].copyLink,
+  renew: receiveWords[language].renew,
+  renewed: receiveWords[language].renewed,
+  transfer: assetsWords[language].action.transfer,
+  quantity: assetsWords[language].amount,
+  asked: { zh: '金额和备注是对方请求的', en: 'Amount and note are what they asked for' }[language],
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  next: uiWords[language].money.next,
+  confirm: assetsWords[language].transfer.confirm,
+  done: assetsWords[language].transfer.done,
+  finish: uiWords[language].money.done,
+  before: recipientWords[language].paidBefore,
+  friend: { zh: (name: string) => `给 ${name} 转账`, en: (name: string) => `Send GF to ${name}` }[language],
+  unknown: { zh: '没有找到收款人，请核对收款码', en: 'No recipient was found for this code' }[language],
+  choose: recipientWords[language].friends,
+  entry: historyWords[language].entry.title,
+  account: identityWords[language].login.account,
+  login: assetsWords[language].logIn,
+  loginPassword: { zh: '密码', en: 'Password' }[language],
+  lunch: { zh: '午饭 两份', en: 'Lunch for two' }[language],
+  manual: cameraWords[language].scan.manual,
+  shopCode: cameraWords[language].scan.manualLabel,
+  find: cameraWords[language].scan.submit,
+}))
 
 const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
 

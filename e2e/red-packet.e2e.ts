@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as packetsWords } from '../web/src/points/packets/words.ts'
+import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -9,70 +13,39 @@ import { ORIGIN } from './support/server-address.ts'
 // A red packet is sent by link or to chosen members, opened by its recipients, and shows who got what once all is taken
 // (decision 103).
 
-const texts = {
-  zh: {
-    menu: /^红包/,
-    send: '发红包',
-    shares: '份数',
-    total: '总金额',
-    each: '每人金额',
-    greeting: '祝福语',
-    wish: '生日快乐',
-    named: '专属红包',
-    code: '收款码或推荐码',
-    next: '下一步',
-    password: '支付密码',
-    confirm: (amount: string) => `发 ${amount} GF`,
-    out: '红包已发出',
-    copy: '复制链接',
-    copied: '已复制',
-    look: '查看红包',
-    login: '登录',
-    account: '用户名或邮箱',
-    loginPassword: '密码',
-    register: '注册领取',
-    open: '打开红包',
-    yours: '您领到',
-    later: '领完后公布金额',
-    luckiest: '手气最佳',
-    taken: '已领 1/2 份',
-    all: '已被领完',
-    notice: '给您发了红包',
-    tooMuch: '余额不足',
-    wrong: '支付密码错误',
-  },
-  en: {
-    menu: /^Red packets/,
-    send: 'Send a red packet',
-    shares: 'Shares',
-    total: 'Total',
-    each: 'For each person',
-    greeting: 'Greeting',
-    wish: 'Happy birthday',
-    named: 'Personal',
-    code: 'Receiving or referral code',
-    next: 'Next',
-    password: 'Payment password',
-    confirm: (amount: string) => `Send ${amount} GF`,
-    out: 'Red packet sent',
-    copy: 'Copy link',
-    copied: 'Copied',
-    look: 'View red packet',
-    login: 'Log in',
-    account: 'Username or email',
-    loginPassword: 'Password',
-    register: 'Register',
-    open: 'Open it',
-    yours: 'You got',
-    later: 'Amounts are shown once all shares are taken',
-    luckiest: 'Luckiest',
-    taken: '1 of 2 shares taken',
-    all: 'All shares are taken',
-    notice: 'A red packet from',
-    tooMuch: 'Not enough',
-    wrong: 'payment password',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  menu: { zh: /^红包/, en: /^Red packets/ }[language],
+  send: packetsWords[language].send,
+  shares: packetsWords[language].form.shares,
+  total: packetsWords[language].form.total,
+  each: packetsWords[language].form.eachPerson,
+  greeting: packetsWords[language].greeting,
+  wish: { zh: '生日快乐', en: 'Happy birthday' }[language],
+  named: { zh: '专属红包', en: 'Personal' }[language],
+  code: recipientWords[language].code,
+  next: packetsWords[language].form.next,
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  confirm: { zh: (amount: string) => `发 ${amount} GF`, en: (amount: string) => `Send ${amount} GF` }[
+    language
+  ],
+  out: packetsWords[language].sent.title,
+  copy: uiWords[language].link.copy,
+  copied: { zh: '已复制', en: 'Copied' }[language],
+  look: packetsWords[language].sent.look,
+  login: packetsWords[language].packet.login,
+  account: identityWords[language].login.account,
+  loginPassword: { zh: '密码', en: 'Password' }[language],
+  register: packetsWords[language].packet.register,
+  open: packetsWords[language].packet.open,
+  yours: packetsWords[language].packet.yours,
+  later: packetsWords[language].packet.later,
+  luckiest: packetsWords[language].packet.luckiest,
+  taken: { zh: '已领 1/2 份', en: '1 of 2 shares taken' }[language],
+  all: packetsWords[language].packet.allTaken,
+  notice: { zh: '给您发了红包', en: 'A red packet from' }[language],
+  tooMuch: { zh: '余额不足', en: 'Not enough' }[language],
+  wrong: { zh: '支付密码错误', en: 'payment password' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,35 +1,27 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as releaseWords } from '../web/src/points/release/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Manual release of accrued PV: its gain and cost are stated before, and a loss is named as one.
 
-const texts = {
-  zh: {
-    action: /^刷新 PV/,
-    review: '刷新',
-    loss: /现在刷新会倒贴/,
-    confirm: '仍要刷新',
-    free: '了解自动刷新',
-    done: '刷新成功',
-    released: /^今天释放 [\d,]+\.\d\d GF$/,
-    nothing: /可释放的 PV 不足 0.01/,
-  },
-  en: {
-    action: /^Refresh PV/,
-    review: 'Refresh',
-    loss: /Refreshing now would cost you/,
-    confirm: 'Refresh anyway',
-    free: 'About auto refresh',
-    done: 'PV refreshed',
-    released: /^[\d,]+\.\d\d GF released today$/,
-    nothing: /Less than 0.01 PV can be released/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  action: { zh: /^刷新 PV/, en: /^Refresh PV/ }[language],
+  review: releaseWords[language].refresh.review,
+  loss: { zh: /现在刷新会倒贴/, en: /Refreshing now would cost you/ }[language],
+  confirm: releaseWords[language].refresh.confirmLoss,
+  free: releaseWords[language].refresh.toAuto,
+  done: releaseWords[language].refresh.done,
+  released: { zh: /^今天释放 [\d,]+\.\d\d GF$/, en: /^[\d,]+\.\d\d GF released today$/ }[language],
+  nothing: { zh: /可释放的 PV 不足 0.01/, en: /Less than 0.01 PV can be released/ }[language],
+}))
 const people = { zh: 'liuyang', en: 'sofia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §8 points: transfer, exchange, release refused
+  // spec: 000 §9 manual refresh 100 GF
   test(`refreshes PV at a loss only after a second confirmation, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
@@ -7,44 +9,27 @@ import { contextOf, signIn } from './support/people.ts'
 
 // The shop refunds a payment in two parts; the payer sees each on the receipt.
 
-const texts = {
-  zh: {
-    refund: '退款',
-    amount: '退款金额',
-    all: /^全部退还/,
-    reason: '退款原因',
-    next: '下一步',
-    confirm: '确认退款',
-    done: '退款成功',
-    finish: '完成',
-    close: '关闭',
-    history: '退款记录',
-    tooMuch: '最多还可退 6.00 GF',
-    partly: '店铺已退还 4.00 GF',
-    titles: ['付款成功', '已部分退款', '已全额退款'],
-    whole: '店铺已退还 10.00 GF',
-    historyRow: '已退 10.00 GF',
-    rowWhole: '已全额退款',
-  },
-  en: {
-    refund: 'Refund',
-    amount: 'Amount to refund',
-    all: /^All of it/,
-    reason: 'Reason',
-    next: 'Next',
-    confirm: 'Refund now',
-    done: 'Refunded',
-    finish: 'Done',
-    close: 'Close',
-    history: 'Refunds',
-    tooMuch: 'At most 6.00 GF can be refunded',
-    partly: '4.00 GF refunded by the shop',
-    titles: ['Payment successful', 'Partly refunded', 'Refunded in full'],
-    whole: '10.00 GF refunded by the shop',
-    historyRow: '10.00 GF refunded',
-    rowWhole: 'Refunded in full',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  refund: refundWords[language].refund,
+  amount: refundWords[language].amount,
+  all: { zh: /^全部退还/, en: /^All of it/ }[language],
+  reason: refundWords[language].reason,
+  next: uiWords[language].money.next,
+  confirm: refundWords[language].confirm,
+  done: refundWords[language].done,
+  finish: uiWords[language].money.done,
+  close: uiWords[language].close,
+  history: refundWords[language].history,
+  tooMuch: { zh: '最多还可退 6.00 GF', en: 'At most 6.00 GF can be refunded' }[language],
+  partly: { zh: '店铺已退还 4.00 GF', en: '4.00 GF refunded by the shop' }[language],
+  titles: {
+    zh: ['付款成功', '已部分退款', '已全额退款'],
+    en: ['Payment successful', 'Partly refunded', 'Refunded in full'],
+  }[language],
+  whole: { zh: '店铺已退还 10.00 GF', en: '10.00 GF refunded by the shop' }[language],
+  historyRow: { zh: '已退 10.00 GF', en: '10.00 GF refunded' }[language],
+  rowWhole: refundWords[language].refundedInFull,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

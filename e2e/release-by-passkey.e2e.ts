@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { words as processWords } from '../web/src/trading/process/words.ts'
 import { createPasskey } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -10,20 +11,12 @@ import { contextOf, signIn } from './support/people.ts'
 
 // A seller with a passkey releases GF by fingerprint in place of the payment password.
 
-const texts = {
-  zh: {
-    release: '释放 GF',
-    received: /我已在自己的钱包里确认收到/,
-    confirm: '释放 1,000 GF',
-    done: 'GF 已释放',
-  },
-  en: {
-    release: 'Release GF',
-    received: /I have seen .* arrive in my own wallet/,
-    confirm: 'Release 1,000 GF',
-    done: 'GF released',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  release: { zh: '释放 GF', en: 'Release GF' }[language],
+  received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
+  confirm: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
+  done: processWords[language].release.done,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { LANGUAGES } from './support/languages.ts'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as rewardsWords } from '../web/src/operators/rewards/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
@@ -8,34 +10,19 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // An operator restricts payments of one member, who sees why and may answer; another operator lifts the restriction.
 
-const texts = {
-  zh: {
-    restrict: '暂停一项',
-    howLong: '多久',
-    days: '3 天',
-    reason: '原因',
-    done: '已暂停',
-    notice: '平台已暂停您的付款和转出',
-    answer: '答复平台',
-    lift: '解除：付款和转出',
-    liftNow: '解除',
-    lifted: '已解除',
-    again: '您的付款和转出已恢复',
-  },
-  en: {
-    restrict: 'Put on hold',
-    howLong: 'For how long',
-    days: '3 days',
-    reason: 'Reason',
-    done: 'Put on hold',
-    notice: 'On hold for you: paying and sending',
-    answer: 'Answer Torch',
-    lift: 'Lift: Paying and sending',
-    liftNow: 'Lift',
-    lifted: 'Lifted',
-    again: 'No longer on hold: paying and sending',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  restrict: { zh: '暂停一项', en: 'Put on hold' }[language],
+  howLong: rewardsWords[language].durationLabel,
+  days: { zh: '3 天', en: '3 days' }[language],
+  reason: { zh: '原因', en: 'Reason' }[language],
+  done: { zh: '已暂停', en: 'Put on hold' }[language],
+  notice: { zh: '平台已暂停您的付款和转出', en: 'On hold for you: paying and sending' }[language],
+  answer: feedbackWords[language].answerTitle,
+  lift: { zh: '解除：付款和转出', en: 'Lift: Paying and sending' }[language],
+  liftNow: { zh: '解除', en: 'Lift' }[language],
+  lifted: { zh: '已解除', en: 'Lifted' }[language],
+  again: { zh: '您的付款和转出已恢复', en: 'No longer on hold: paying and sending' }[language],
+}))
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,32 +12,17 @@ import { expectNoOverflow } from './support/sizes.ts'
 // A grant to the wrong member: a treasurer proposes to reverse it, an owner approves, and the member sees the reason in the
 // notices and the entry in the history, and may answer.
 
-const texts = {
-  zh: {
-    closed: '已结束',
-    reverse: '提请撤销',
-    amount: '数额',
-    reason: '理由',
-    propose: '提请复核',
-    proposed: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    entry: '平台撤销发放',
-    answer: '答复平台',
-  },
-  en: {
-    closed: 'Closed',
-    reverse: 'Ask to reverse it',
-    amount: 'Amount',
-    reason: 'Reason',
-    propose: 'Submit for approval',
-    proposed: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    entry: 'Grant reversed by Torch',
-    answer: 'Answer Torch',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  reverse: governanceWords[language].reverse,
+  amount: governanceWords[language].amount,
+  reason: governanceWords[language].reason,
+  propose: governanceWords[language].propose,
+  proposed: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  entry: { zh: '平台撤销发放', en: 'Grant reversed by Torch' }[language],
+  answer: feedbackWords[language].answerTitle,
+}))
 
 for (const language of languagesOf(import.meta.filename))
   test(`reverses a grant after a second operator approves, and notifies the member, ${language}`, async ({

@@ -1,8 +1,14 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
+import { words as rewardWords } from '../web/src/payments/pay/reward-words.ts'
+import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
+import { words as aboutWords } from '../web/src/shell/about/about-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { passDays } from './support/clock.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -16,54 +22,44 @@ import { contextOf, memberOf, signIn } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const texts = {
-  zh: {
-    amount: '付款金额',
-    earns: (pv: string) => `奖励 ${pv} PV`,
-    cut: (pv: string) => `奖励 ${pv} PV：今天的奖励已用完`,
-    none: '这笔付款没有 PV 奖励：今天的奖励已用完',
-    waits: /^24\.00 PV，最晚.+，等待当日奖励总额$/,
-    why: '为什么',
-    because: /平台一天发放的奖励有总额/,
-    gotIt: '知道了',
-    yoursOn: (day: string) => `${day}到账`,
-    history: '退款记录',
-    onTheWay: (pv: string) => `待到账 ${pv}`,
-    pending: '待到账的 PV',
-    matured: '奖励到账',
-    togetherFrom: '同一天得到的奖励，过了等待期后合为一笔到账。',
-    refund: '退款',
-    all: /^全部退还/,
-    next: '下一步',
-    confirmRefund: '确认退款',
-    done: '退款成功',
-    withheldPvOf: '抵还已释放的 PV',
-    kept: (gf: string) => `其中 ${gf} GF 抵还已释放的 PV`,
-  },
-  en: {
-    amount: 'Amount',
-    earns: (pv: string) => `Reward: ${pv} PV`,
-    cut: (pv: string) => `Reward: ${pv} PV: today’s rewards are used up`,
-    none: 'No PV reward for this payment: today’s rewards are used up',
-    waits: /^24\.00 PV, until .+ at the latest, for the day’s total of rewards$/,
-    why: 'Why?',
-    because: /All rewards of a day have a total/,
-    gotIt: 'Got it',
-    yoursOn: (day: string) => `available on ${day}`,
-    history: 'Refunds',
-    onTheWay: (pv: string) => `${pv} pending`,
-    pending: 'Pending PV',
-    matured: 'Rewards available',
-    togetherFrom: 'The rewards of one day, which became available together.',
-    refund: 'Refund',
-    all: /^All of it/,
-    next: 'Next',
-    confirmRefund: 'Refund now',
-    done: 'Refunded',
-    withheldPvOf: 'Kept for PV already released',
-    kept: (gf: string) => `${gf} GF kept for PV already released`,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  amount: paymentsWords[language].form.amount,
+  earns: { zh: (pv: string) => `奖励 ${pv} PV`, en: (pv: string) => `Reward: ${pv} PV` }[language],
+  cut: {
+    zh: (pv: string) => `奖励 ${pv} PV：今天的奖励已用完`,
+    en: (pv: string) => `Reward: ${pv} PV: today’s rewards are used up`,
+  }[language],
+  none: {
+    zh: '这笔付款没有 PV 奖励：今天的奖励已用完',
+    en: 'No PV reward for this payment: today’s rewards are used up',
+  }[language],
+  waits: {
+    zh: /^24\.00 PV，最晚.+，等待当日奖励总额$/,
+    en: /^24\.00 PV, until .+ at the latest, for the day’s total of rewards$/,
+  }[language],
+  why: rewardWords[language].why,
+  because: { zh: /平台一天发放的奖励有总额/, en: /All rewards of a day have a total/ }[language],
+  gotIt: { zh: '知道了', en: 'Got it' }[language],
+  yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `available on ${day}` }[language],
+  history: refundWords[language].history,
+  onTheWay: { zh: (pv: string) => `待到账 ${pv}`, en: (pv: string) => `${pv} pending` }[language],
+  pending: rewardsWords[language].pending.title,
+  matured: aboutWords[language].rules.pending,
+  togetherFrom: {
+    zh: '同一天得到的奖励，过了等待期后合为一笔到账。',
+    en: 'The rewards of one day, which became available together.',
+  }[language],
+  refund: refundWords[language].refund,
+  all: { zh: /^全部退还/, en: /^All of it/ }[language],
+  next: uiWords[language].money.next,
+  confirmRefund: refundWords[language].confirm,
+  done: refundWords[language].done,
+  withheldPvOf: refundWords[language].withheldPvOf,
+  kept: {
+    zh: (gf: string) => `其中 ${gf} GF 抵还已释放的 PV`,
+    en: (gf: string) => `${gf} GF kept for PV already released`,
+  }[language],
+}))
 const BUDGET = 'ledger.reward-budget-ppm'
 /** The shares of a day's budget for one member and for one owner's customers, and their default values. */
 const SHARES = {

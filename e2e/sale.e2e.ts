@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { LANGUAGES } from './support/languages.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
+import { words as customerScreenWords } from '../web/src/payments/customer-screen/customer-screen-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
@@ -8,48 +12,26 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A whole sale at one screen size: an item, a discount, a tip, and the customer's screen that follows.
 
-const texts = {
-  zh: {
-    screen: /^顾客屏/,
-    open: '打开顾客屏',
-    items: '商品',
-    noodles: /牛肉面/,
-    discount: '优惠',
-    title: '整单优惠',
-    off: '减去百分之几',
-    regular: '熟客',
-    save: '保存',
-    collect: '收款 16.65 GF',
-    scan: '请扫码付款',
-    tip: '小费（归店铺所有）',
-    pay: '付款 18.31 GF',
-    done: '付款成功',
-    paid: '收款成功',
-    thanks: '谢谢，请慢走',
-    next: '下一位',
-    welcome: '欢迎光临',
-  },
-  en: {
-    screen: /^Customer’s screen/,
-    open: 'Open the screen',
-    items: 'Items',
-    noodles: /牛肉面/,
-    discount: 'Discount',
-    title: 'Discount on the bill',
-    off: 'Per cent off',
-    regular: 'Regular',
-    save: 'Save',
-    collect: 'Collect 16.65 GF',
-    scan: 'Scan to pay',
-    tip: 'Tip (goes to the shop)',
-    pay: 'Pay 18.31 GF',
-    done: 'Payment successful',
-    paid: 'Paid',
-    thanks: 'Thank you',
-    next: 'Next customer',
-    welcome: 'Welcome',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  screen: { zh: /^顾客屏/, en: /^Customer’s screen/ }[language],
+  open: customerScreenWords[language].open,
+  items: counterWords[language].services,
+  noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
+  discount: paymentsWords[language].bill.discount,
+  title: discountWords[language].title,
+  off: discountWords[language].percentOff,
+  regular: discountWords[language].regular,
+  save: { zh: '保存', en: 'Save' }[language],
+  collect: { zh: '收款 16.65 GF', en: 'Collect 16.65 GF' }[language],
+  scan: customerScreenWords[language].scan,
+  tip: paymentsWords[language].tip.toShop,
+  pay: { zh: '付款 18.31 GF', en: 'Pay 18.31 GF' }[language],
+  done: paymentsWords[language].receipt.title.paid,
+  paid: counterWords[language].paid,
+  thanks: customerScreenWords[language].thanks,
+  next: counterWords[language].next,
+  welcome: customerScreenWords[language].welcome,
+}))
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])

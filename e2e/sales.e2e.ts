@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
+import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
+import { words as salesWords } from '../web/src/payments/sales/sales-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { hireCashier } from './support/hire-cashier.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -9,68 +13,45 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Sales of a shop: by item and by hour, with refunds listed apart, and as a file.
 
-const texts = {
-  zh: {
-    sales: '销售',
-    totals: '合计',
-    paid: '收款3 笔31.52 GF',
-    refunded: '其中已退款−4.01 GF',
-    net: '净收款27.51 GF',
-    apart: '退款按整笔付款计，不从单个商品中扣除。',
-    byItem: '按商品',
-    tea: '茶 · 2 份 · 25.4%',
-    noodles: '牛肉面 · 1 份 · 58.7%',
-    none: '未选商品的收款 · 1 笔 · 15.9%',
-    byHour: '按时段',
-    hour: /^\d\d:00 – \d\d:00 · 3 笔31\.52 GF$/,
-    csv: '下载 CSV',
-    rows: [
+const texts = inBothLanguages((language) => ({
+  sales: { zh: '销售', en: 'Sales' }[language],
+  totals: salesWords[language].totals,
+  paid: { zh: '收款3 笔31.52 GF', en: 'Payments3 payments31.52 GF' }[language],
+  refunded: { zh: '其中已退款−4.01 GF', en: 'Refunded of these−4.01 GF' }[language],
+  net: { zh: '净收款27.51 GF', en: 'Net27.51 GF' }[language],
+  apart: salesWords[language].refundsApart,
+  byItem: salesWords[language].byItem,
+  tea: { zh: '茶 · 2 份 · 25.4%', en: '茶 · × 2 · 25.4%' }[language],
+  noodles: { zh: '牛肉面 · 1 份 · 58.7%', en: '牛肉面 · × 1 · 58.7%' }[language],
+  none: { zh: '未选商品的收款 · 1 笔 · 15.9%', en: 'Payments without items · 1 payment · 15.9%' }[language],
+  byHour: salesWords[language].byHour,
+  hour: { zh: /^\d\d:00 – \d\d:00 · 3 笔31\.52 GF$/, en: /^\d\d:00 – \d\d:00 · 3 payments31\.52 GF$/ }[
+    language
+  ],
+  csv: salesWords[language].csv,
+  rows: {
+    zh: [
       '类别,名称,数量,GF,占比 %,优惠前 GF,优惠 GF',
       '商品,牛肉面,1,18.50,58.7,18.50,0.00',
       '合计,其中已退款,,4.01,,,',
     ],
-    yesterday: '昨天',
-    nothing: '这段时间没有收款',
-    other: '其他日期',
-    from: '开始日期',
-    to: '结束日期',
-    reversed: '开始日期不能晚于结束日期',
-    today: '今天',
-    detail: '付款详情',
-    lines: '账单明细',
-    line: '牛肉面',
-  },
-  en: {
-    sales: 'Sales',
-    totals: 'Totals',
-    paid: 'Payments3 payments31.52 GF',
-    refunded: 'Refunded of these−4.01 GF',
-    net: 'Net27.51 GF',
-    apart: 'A refund is of a payment: it is not taken off single items.',
-    byItem: 'By item',
-    tea: '茶 · × 2 · 25.4%',
-    noodles: '牛肉面 · × 1 · 58.7%',
-    none: 'Payments without items · 1 payment · 15.9%',
-    byHour: 'By hour',
-    hour: /^\d\d:00 – \d\d:00 · 3 payments31\.52 GF$/,
-    csv: 'Download CSV',
-    rows: [
+    en: [
       'By,Name,Quantity,GF,"Share, %","Before discounts, GF","Discount, GF"',
       'Item,牛肉面,1,18.50,58.7,18.50,0.00',
       'Total,Refunded of these,,4.01,,,',
     ],
-    yesterday: 'Yesterday',
-    nothing: 'Nothing was paid in this time',
-    other: 'Other days',
-    from: 'From',
-    to: 'To',
-    reversed: 'The start date cannot be after the end date',
-    today: 'Today',
-    detail: 'Payment details',
-    lines: 'What the bill is for',
-    line: '牛肉面',
-  },
-}
+  }[language],
+  yesterday: { zh: '昨天', en: 'Yesterday' }[language],
+  nothing: salesWords[language].nothing,
+  other: recordSearchWords[language].otherDays,
+  from: { zh: '开始日期', en: 'From' }[language],
+  to: { zh: '结束日期', en: 'To' }[language],
+  reversed: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' }[language],
+  today: { zh: '今天', en: 'Today' }[language],
+  detail: financeWords[language].detailTitle,
+  lines: paymentsWords[language].bill.lines,
+  line: { zh: '牛肉面', en: '牛肉面' }[language],
+}))
 
 /** Sells noodles, two teas of which one is refunded, and takes a payment by the fixed code. Returns the owner and a manager. */
 async function sellForADay(request: APIRequestContext) {

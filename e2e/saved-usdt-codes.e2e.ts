@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { words as keptWords } from '../web/src/trading/usdt/kept/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -12,60 +15,32 @@ import { qrPicture } from './support/qr-picture.ts'
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-const texts = {
-  zh: {
-    amount: /^卖出数量/,
-    prices: '常用单价',
-    keep: '保存这张收款码，下次直接用',
-    name: '名称',
-    first: '主钱包',
-    second: '旧钱包',
-    password: '支付密码',
-    next: '下一步',
-    publish: '发布',
-    published: '订单发布成功',
-    manage: '管理收款码',
-    codes: '收款码',
-    rename: /^给 .+ 改名$/,
-    save: '保存',
-    remove: /^移除 .+/,
-    removeNow: '移除',
-    removed: '已移除收款码 旧钱包',
-    none: '还没有保存收款码',
-    row: /^USDT 收款码/,
-    list: '已保存的收款码',
-    add: '添加收款码',
-    saved: '已保存收款码 TRC20 Lj6t',
-    failed: '收款码没有保存',
-    ok: '确定',
-  },
-  en: {
-    amount: /^Amount to sell/,
-    prices: 'Common prices',
-    keep: 'Keep this code for next time',
-    name: 'Name',
-    first: 'Main wallet',
-    second: 'Old wallet',
-    password: 'Payment password',
-    next: 'Next',
-    publish: 'Publish',
-    published: 'Order published',
-    manage: 'Manage receiving codes',
-    codes: 'Receiving codes',
-    rename: /^Rename .+/,
-    save: 'Save',
-    remove: /^Remove .+/,
-    removeNow: 'Remove',
-    removed: 'Receiving code Old wallet is removed',
-    none: 'No receiving codes saved yet',
-    row: /^USDT receiving codes/,
-    list: 'Saved receiving codes',
-    add: 'Add a receiving code',
-    saved: 'Receiving code TRC20 Lj6t is kept',
-    failed: 'The receiving code was not kept',
-    ok: 'OK',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  amount: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
+  prices: publishWords[language].quickPrice,
+  keep: keptWords[language].keep,
+  name: keptWords[language].name,
+  first: { zh: '主钱包', en: 'Main wallet' }[language],
+  second: { zh: '旧钱包', en: 'Old wallet' }[language],
+  password: keptWords[language].password,
+  next: publishWords[language].review,
+  publish: publishWords[language].confirm,
+  published: publishWords[language].done,
+  manage: keptWords[language].manage,
+  codes: keptWords[language].title,
+  rename: { zh: /^给 .+ 改名$/, en: /^Rename .+/ }[language],
+  save: keptWords[language].save,
+  remove: { zh: /^移除 .+/, en: /^Remove .+/ }[language],
+  removeNow: keptWords[language].remove,
+  removed: { zh: '已移除收款码 旧钱包', en: 'Receiving code Old wallet is removed' }[language],
+  none: keptWords[language].none,
+  row: { zh: /^USDT 收款码/, en: /^USDT receiving codes/ }[language],
+  list: keptWords[language].list,
+  add: keptWords[language].add,
+  saved: { zh: '已保存收款码 TRC20 Lj6t', en: 'Receiving code TRC20 Lj6t is kept' }[language],
+  failed: keptWords[language].saveFailed,
+  ok: uiWords[language].confirm,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

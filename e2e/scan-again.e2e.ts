@@ -9,6 +9,10 @@ import { ORIGIN } from './support/server-address.ts'
 
 const texts = { zh: '无效的收款码', en: 'Invalid payment code' }
 
+// spec: 001 §2 camera, frame, status
+// spec: 001 §4 scan: continues two seconds after an invalid code
+// spec: 001 §8 scan: code, lookup, amount, payment; each with its own message
+// spec: 001 §9 scan: frames each 100 ms, 2 s, 5 s, 2 s, camera’s sizes, three tries
 for (const language of languagesOf(import.meta.filename))
   test(`reports a code that is no payment code, and again after two seconds, ${language}`, async () => {
     const browser = await browserWithCamera('https://example.com/menu')

@@ -1,16 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as cameraWords } from '../web/src/camera/words.ts'
 import { browserWithCamera } from './support/camera.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // The scanner can turn on the camera's light if the camera has one.
 
-const texts = {
-  zh: { on: '打开手电筒', off: '关闭手电筒', failed: '手电筒没有打开' },
-  en: { on: 'Turn on the light', off: 'Turn off the light', failed: 'The light did not turn on' },
-}
+const texts = inBothLanguages((language) => ({
+  on: cameraWords[language].scan.lightOn,
+  off: cameraWords[language].scan.lightOff,
+  failed: cameraWords[language].scan.lightFailed,
+}))
 
 interface Lit extends Window {
   /** The constraints passed to the camera, in order. */

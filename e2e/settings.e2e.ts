@@ -1,54 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Settings take effect at once, after a reload, and in requests; the member's own data is downloaded as a file.
 
-const texts = {
-  zh: {
-    title: '设置',
-    other: 'English',
-    otherTitle: 'Settings',
-    back: '中文',
-    language: '语言',
-    otherLanguage: 'Language',
-    theme: '外观',
-    dark: '深色',
-    light: '浅色',
-    system: '跟随系统',
-    currency: /^货币/,
-    email: '邮件通知',
-    saved: '通知设置已更新',
-    ok: '确定',
-    download: /^下载我的数据/,
-    downloaded: '数据已下载',
-  },
-  en: {
-    title: 'Settings',
-    other: '中文',
-    otherTitle: '设置',
-    back: 'English',
-    language: 'Language',
-    otherLanguage: '语言',
-    theme: 'Appearance',
-    dark: 'Dark',
-    light: 'Light',
-    system: 'System',
-    currency: /^Currency/,
-    email: 'Email notifications',
-    saved: 'Notification settings updated',
-    ok: 'OK',
-    download: /^Download my data/,
-    downloaded: 'Your data was downloaded',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  title: settingsWords[language].title,
+  other: { zh: 'English', en: '中文' }[language],
+  otherTitle: { zh: 'Settings', en: '设置' }[language],
+  back: { zh: '中文', en: 'English' }[language],
+  language: settingsWords[language].general.language,
+  otherLanguage: { zh: 'Language', en: '语言' }[language],
+  theme: settingsWords[language].general.theme,
+  dark: settingsWords[language].general.dark,
+  light: settingsWords[language].general.light,
+  system: settingsWords[language].general.system,
+  currency: { zh: /^货币/, en: /^Currency/ }[language],
+  email: settingsWords[language].notifications.email,
+  saved: settingsWords[language].notifications.saved,
+  ok: uiWords[language].confirm,
+  download: { zh: /^下载我的数据/, en: /^Download my data/ }[language],
+  downloaded: settingsWords[language].data.exported,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 home: logo, title, language switch | settings: language, currency CNY, about
   test(`keeps language and theme over a reload, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -89,6 +72,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
   })
 
+  // spec: 000 §2 settings: push and mail, both on by default, reset if the change is refused
   test(`turns mail off and downloads the member’s data, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)

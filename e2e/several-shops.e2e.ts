@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
+import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { applyForShop } from './support/applicant.ts'
 import { expectPageFits } from './support/expect-page.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
@@ -10,54 +12,38 @@ import { contextOf, signIn } from './support/people.ts'
 
 // An owner opens a second shop, switches between the two, and closes a day of both.
 
-const texts = {
-  zh: {
-    further: '再开一家店铺',
-    lead: /您申请再开一家店铺/,
-    has: /申请人已有店铺：面馆.*营业中/,
-    shop: '店铺',
-    first: '面馆',
-    second: '面馆二店',
-    closed: '已关闭',
-    open: '营业中',
-    finance: '店铺财务',
-    balance: /11\.00/,
-    all: '全部店铺',
-    byShop: '按店铺',
-    net: /净收款\s*29\.50/,
-    csv: '下载 CSV',
-    rows: [
+const texts = inBothLanguages((language) => ({
+  further: { zh: '再开一家店铺', en: 'Open another shop' }[language],
+  lead: { zh: /您申请再开一家店铺/, en: /You are applying for one more shop/ }[language],
+  has: { zh: /申请人已有店铺：面馆.*营业中/, en: /The applicant has shops already: 面馆.*Open/ }[language],
+  shop: closingWords[language].allHeads.shop,
+  first: { zh: '面馆', en: '面馆' }[language],
+  second: { zh: '面馆二店', en: '面馆二店' }[language],
+  closed: { zh: '已关闭', en: 'Closed' }[language],
+  open: manageWords[language].open,
+  finance: { zh: '店铺财务', en: 'Shop finance' }[language],
+  balance: { zh: /11\.00/, en: /11\.00/ }[language],
+  all: closingWords[language].all,
+  byShop: closingWords[language].byShop,
+  net: { zh: /净收款\s*29\.50/, en: /Net takings\s*29\.50/ }[language],
+  csv: closingWords[language].csv,
+  rows: {
+    zh: [
       '面馆,全店,1,18.50,0.00,0.00,18.50,0.00,18.50',
       '面馆二店,全店,1,11.00,0.00,0.00,11.00,0.00,11.00',
       '合计,全店,2,29.50,0.00,0.00,29.50,0.00,29.50',
     ],
-    print: '打印',
-    places: ['/merchant-staff', '/merchant-counter'],
-  },
-  en: {
-    further: 'Open another shop',
-    lead: /You are applying for one more shop/,
-    has: /The applicant has shops already: 面馆.*Open/,
-    shop: 'Shop',
-    first: '面馆',
-    second: '面馆二店',
-    closed: 'Closed',
-    open: 'Open',
-    finance: 'Shop finance',
-    balance: /11\.00/,
-    all: 'All shops',
-    byShop: 'By shop',
-    net: /Net takings\s*29\.50/,
-    csv: 'Download CSV',
-    rows: [
+    en: [
       '面馆,Whole shop,1,18.50,0.00,0.00,18.50,0.00,18.50',
       '面馆二店,Whole shop,1,11.00,0.00,0.00,11.00,0.00,11.00',
       'Total,Whole shop,2,29.50,0.00,0.00,29.50,0.00,29.50',
     ],
-    print: 'Print',
-    places: ['/merchant-sales', '/merchant-card'],
-  },
-}
+  }[language],
+  print: closingWords[language].print,
+  places: { zh: ['/merchant-staff', '/merchant-counter'], en: ['/merchant-sales', '/merchant-card'] }[
+    language
+  ],
+}))
 
 /** Sends the application for a second shop without the form, which has a journey of its own. */
 async function applyForSecond(request: APIRequestContext, owner: string): Promise<number> {

@@ -39,69 +39,6 @@ for (const keys of [true, false]) {
     start(await signIn(await contextOf(browser), await newcomer(request)))
   const inWhat = keys ? 'with keys' : 'without keys'
 
-  test(`closing takes the entry out, ${inWhat}`, async ({ browser, request }) => {
-    const page = await opened({ browser, request } as never)
-    for (let times = 0; times < 3; times += 1) {
-      await openSheet(page)
-      await page.keyboard.press('Escape')
-      await expect(dialogs(page)).toHaveCount(0)
-    }
-    await isOneBackFromBefore(page)
-  })
-
-  test(`Back closes, and only then leaves, ${inWhat}`, { tag: '@short' }, async ({ browser, request }) => {
-    const page = await opened({ browser, request } as never)
-    await openSheet(page)
-    await page.goBack()
-    await isOneBackFromBefore(page)
-  })
-
-  test(`Back twice at once closes and leaves by one page, ${inWhat}`, async ({ browser, request }) => {
-    const page = await opened({ browser, request } as never)
-    await openSheet(page)
-    await page.evaluate(() => {
-      history.back()
-      history.back()
-    })
-    await expect(page).toHaveURL(BEFORE)
-    await expect(dialogs(page)).toHaveCount(0)
-    await page.goForward()
-    await isOneBackFromBefore(page)
-  })
-
-  test(`a sheet that is closed and opened at once stays, ${inWhat}`, async ({ browser, request }) => {
-    const page = await opened({ browser, request } as never)
-    await openSheet(page)
-    await page.keyboard.press('Escape')
-    await openSheet(page)
-    await page.waitForTimeout(0)
-    await expect.poll(() => page.evaluate(() => typeof history.state?.sheet)).toBe('string')
-    await expect(dialogs(page)).toHaveCount(1)
-    await page.goBack()
-    await isOneBackFromBefore(page)
-  })
-
-  test(`of two upon each other each Back closes one, ${inWhat}`, async ({ browser, request }) => {
-    const page = await opened({ browser, request } as never)
-    await page.goto('/')
-    await page.goto('/profile')
-    await page.getByRole('button', { name: /^意见反馈/ }).click()
-    await expect(dialogs(page)).toHaveCount(1)
-    // Beneath a sheet nothing can be pressed: a script stands in for a sheet that opens another one.
-    await page
-      .getByText('退出登录')
-      .first()
-      .evaluate((text) => text.closest('button')?.click())
-    await expect(dialogs(page)).toHaveCount(2)
-    await page.goBack()
-    await expect(dialogs(page)).toHaveCount(1)
-    await page.goBack()
-    await expect(dialogs(page)).toHaveCount(0)
-    await expect(page).toHaveURL(BEFORE)
-    await page.goBack()
-    await expect(page).toHaveURL(`${ORIGIN}/`)
-  })
-
   test(`a reload under an open sheet opens the page without it, ${inWhat}`, async ({ browser, request }) => {
     const page = await opened({ browser, request } as never)
     await openSheet(page)

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { hireCashier } from './support/hire-cashier.ts'
-import { LANGUAGES } from './support/languages.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -8,38 +10,27 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A cashier opens a shift, takes a payment, and closes the shift with its sums; the closing of the day lists it.
 
-const texts = {
-  zh: {
-    none: '没有进行中的班次',
-    open: '开班',
-    since: (gf: string) => new RegExp(`^\\d\\d:\\d\\d 开班 · 应有 ${gf} GF$`),
-    collect: '收款 38.00 GF',
-    scan: '请扫码付款',
-    next: '下一位',
-    close: '交班',
-    closed: '交班小结',
-    facts: ['收款1 笔38.00 GF', '退款−8.00 GF', '应有30.00 GF'],
-    done: '完成',
-    shifts: '班次',
-    one: '1 笔 · 退款 8.0030.00 GF',
-    print: '打印',
-  },
-  en: {
-    none: 'No shift is open',
-    open: 'Open a shift',
-    since: (gf: string) => new RegExp(`^Shift since \\d\\d:\\d\\d · ${gf} GF should be in it$`),
-    collect: 'Collect 38.00 GF',
-    scan: 'Scan to pay',
-    next: 'Next customer',
-    close: 'Close the shift',
-    closed: 'Shift closed',
-    facts: ['Payments1 payment38.00 GF', 'Refunds−8.00 GF', 'Should be in it30.00 GF'],
-    done: 'Done',
-    shifts: 'Shifts',
-    one: '1 payment · refunds 8.0030.00 GF',
-    print: 'Print',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  none: counterWords[language].shift.none,
+  open: counterWords[language].shift.open,
+  since: {
+    zh: (gf: string) => new RegExp(`^\\d\\d:\\d\\d 开班 · 应有 ${gf} GF$`),
+    en: (gf: string) => new RegExp(`^Shift since \\d\\d:\\d\\d · ${gf} GF should be in it$`),
+  }[language],
+  collect: { zh: '收款 38.00 GF', en: 'Collect 38.00 GF' }[language],
+  scan: counterWords[language].scanToPay,
+  next: counterWords[language].next,
+  close: counterWords[language].shift.close,
+  closed: counterWords[language].shift.closed,
+  facts: {
+    zh: ['收款1 笔38.00 GF', '退款−8.00 GF', '应有30.00 GF'],
+    en: ['Payments1 payment38.00 GF', 'Refunds−8.00 GF', 'Should be in it30.00 GF'],
+  }[language],
+  done: counterWords[language].shift.done,
+  shifts: closingWords[language].shifts,
+  one: { zh: '1 笔 · 退款 8.0030.00 GF', en: '1 payment · refunds 8.0030.00 GF' }[language],
+  print: { zh: '打印', en: 'Print' }[language],
+}))
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])

@@ -1,60 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The end of a shop's day: the closing, the statement as CSV, the counter card, signed receipts; and the last figures without a
 // network.
 
-const texts = {
-  zh: {
-    net: '净收款',
-    previous: '前一天',
-    next: '后一天',
-    csv: '下载 CSV',
-    heads: '时间（北京时间）,单号,积分类型,业务类型,说明,变动,余额',
-    payment: '收款',
-    print: '打印台卡',
-    card: '台卡预览',
-    fixed: '出示固定收款码',
-    scan: '请扫码付款',
-    close: '关闭',
-    asOf: /网络不通，显示的是/,
-    share: '分享',
-    keep: '保存凭证',
-    verify: '验证',
-    genuine: '凭证真实有效',
-    forged: '签名不符',
-    copied: '凭证内容已复制',
-    far: /此码属于“老王面馆”，距您 \d+ km/,
-    away: /距您 \d+ m$/,
-    near: /此码属于“老王面馆”，距您 \d+ m/,
-  },
-  en: {
-    net: 'Net takings',
-    previous: 'Previous day',
-    next: 'Next day',
-    csv: 'Download CSV',
-    heads: 'Time (Beijing),Number,Points,Kind,Description,Amount,Balance',
-    payment: 'Payment',
-    print: 'Print the card',
-    card: 'Preview of the card',
-    fixed: 'Show the fixed payment code',
-    scan: 'Scan to pay',
-    close: 'Close',
-    asOf: /No connection. These are the figures of/,
-    share: 'Share',
-    keep: 'Save',
-    verify: 'Verify',
-    genuine: 'This receipt is genuine',
-    forged: 'The signature does not match',
-    copied: 'Receipt text copied',
-    far: /This code belongs to Lao Wang Noodles, \d+ km from here/,
-    away: /\d+ m from here$/,
-    near: /This code belongs to Lao Wang Noodles, \d+ m from here/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  net: closingWords[language].net,
+  previous: closingWords[language].previous,
+  next: closingWords[language].next,
+  csv: closingWords[language].csv,
+  heads: {
+    zh: '时间（北京时间）,单号,积分类型,业务类型,说明,变动,余额',
+    en: 'Time (Beijing),Number,Points,Kind,Description,Amount,Balance',
+  }[language],
+  payment: { zh: '收款', en: 'Payment' }[language],
+  print: { zh: '打印台卡', en: 'Print the card' }[language],
+  card: { zh: '台卡预览', en: 'Preview of the card' }[language],
+  fixed: counterWords[language].staticCode,
+  scan: { zh: '请扫码付款', en: 'Scan to pay' }[language],
+  close: uiWords[language].close,
+  asOf: { zh: /网络不通，显示的是/, en: /No connection. These are the figures of/ }[language],
+  share: paymentsWords[language].receipt.share,
+  keep: paymentsWords[language].receipt.keep,
+  verify: paymentsWords[language].receipt.verify,
+  genuine: paymentsWords[language].verify.genuine,
+  forged: paymentsWords[language].verify.forged,
+  copied: paymentsWords[language].receipt.summaryCopied,
+  far: {
+    zh: /此码属于“老王面馆”，距您 \d+ km/,
+    en: /This code belongs to Lao Wang Noodles, \d+ km from here/,
+  }[language],
+  away: { zh: /距您 \d+ m$/, en: /\d+ m from here$/ }[language],
+  near: {
+    zh: /此码属于“老王面馆”，距您 \d+ m/,
+    en: /This code belongs to Lao Wang Noodles, \d+ m from here/,
+  }[language],
+}))
 
 /** Pays the noodle shop through the form. Returns the payment's number. */
 async function payNoodles(page: Page, amount: string): Promise<string> {
@@ -90,6 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(csv).toContain(',4.56,')
   })
 
+  // spec: 001 §7 introduction PDF and materials: static files
   test(`prints the counter card on one sheet of A6, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-card')

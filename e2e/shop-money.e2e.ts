@@ -1,91 +1,44 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
-import { callsOf } from './support/member-calls.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
-import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // What a shop does with its balances: GF is paid out to the owner, PV is given to customers, and every movement is listed.
 
-const texts = {
-  zh: {
-    transfer: '转出',
-    gift: '赠送',
-    password: '支付密码',
-    amount: '转出数量',
-    payout: '转为个人 GF，另得 PV',
-    preview: '转出预览',
-    personal: '个人资产 GF 增加',
-    next: '下一步',
-    confirm: '确认转出',
-    done: '转出成功',
-    complete: '您的 GF 转出已完成',
-    needType: '请先选择转出方式',
-    failed: '转出失败',
-    giftFailed: '赠送失败',
-    unknown: '未知错误，请稍后重试',
-    finish: '完成',
-    inputError: '输入有误',
-    insufficient: '余额不足',
-    ok: '确定',
-    transactions: '交易流水',
-    previous: '上一页',
-    nextPage: '下一页',
-    kind: 'GF 转出',
-    code: '收款码或推荐码',
-    pv: 'PV 数量',
-    badCode: '推荐码有误',
-    badAmount: 'PV 数量有误',
-    give: '确认赠送',
-    given: '赠送成功',
-    giftKind: '赠送 PV',
-    moveIn: /从个人转入 PV/,
-    pvIn: /^数量/,
-    into: '确认转入',
-    detail: '流水详情',
-    lookingUp: '正在查找对方…',
-    givenUp: '放弃',
-    twentyOfHundred: /其余 20 GF 归入释放池/,
-  },
-  en: {
-    transfer: 'Transfer',
-    gift: 'Gift',
-    password: 'Payment password',
-    amount: 'Amount',
-    payout: 'To your own GF, with PV on top',
-    preview: 'Preview',
-    personal: 'Added to your own GF',
-    next: 'Next',
-    confirm: 'Transfer now',
-    done: 'Transfer successful',
-    complete: 'Your GF transfer is complete',
-    needType: 'Choose how to transfer first',
-    failed: 'Transfer failed',
-    giftFailed: 'Gift failed',
-    unknown: 'Unknown error, try again later',
-    finish: 'Done',
-    inputError: 'Input error',
-    insufficient: 'Insufficient balance',
-    ok: 'OK',
-    transactions: 'Transactions',
-    previous: 'Previous',
-    nextPage: 'Next',
-    kind: 'Payout',
-    code: 'Receiving or referral code',
-    pv: 'PV amount',
-    badCode: 'Invalid referral code',
-    badAmount: 'Invalid PV amount',
-    give: 'Give now',
-    given: 'Gift successful',
-    giftKind: 'PV gift',
-    moveIn: /Move PV in/,
-    pvIn: /^Amount/,
-    lookingUp: 'Looking up the recipient…',
-    givenUp: 'You give up',
-    twentyOfHundred: /give up the other 20 GF/,
-    into: 'Move now',
-    detail: 'Transaction details',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  transfer: financeWords[language].giveBack,
+  gift: financeWords[language].gift,
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  amount: financeWords[language].transfer.amount,
+  payout: financeWords[language].transfer.payout,
+  preview: financeWords[language].transfer.preview,
+  next: uiWords[language].money.next,
+  confirm: financeWords[language].transfer.confirm,
+  done: financeWords[language].transfer.done,
+  complete: financeWords[language].transfer.complete,
+  finish: uiWords[language].money.done,
+  inputError: financeWords[language].transfer.inputError,
+  insufficient: { zh: '余额不足', en: 'Insufficient balance' }[language],
+  ok: uiWords[language].confirm,
+  transactions: financeWords[language].transactions,
+  previous: uiWords[language].pages.previous,
+  nextPage: uiWords[language].pages.next,
+  kind: { zh: 'GF 转出', en: 'Payout' }[language],
+  code: recipientWords[language].code,
+  pv: financeWords[language].giving.amount,
+  badCode: financeWords[language].giving.badCodeTitle,
+  badAmount: financeWords[language].giving.badAmountTitle,
+  give: financeWords[language].giving.confirm,
+  given: financeWords[language].giving.done,
+  giftKind: { zh: '赠送 PV', en: 'PV gift' }[language],
+  moveIn: { zh: /从个人转入 PV/, en: /Move PV in/ }[language],
+  pvIn: { zh: /^数量/, en: /^Amount/ }[language],
+  into: assetsWords[language].toShop.confirm,
+  detail: financeWords[language].transactionTitle,
+}))
 
 async function openFinance(page: Page) {
   await page.goto('/merchant-finance')
@@ -95,6 +48,14 @@ async function openFinance(page: Page) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 balances with transfer and gift, refresh | two tabs; payment records first
+  // spec: 001 §2 transaction records and their detail
+  // spec: 001 §2 transfer sheet: two options, max, warning, preview, rest with one decimal | success and error dialogs
+  // spec: 001 §3 transfer preview
+  // spec: 001 §4 nothing is sent twice
+  // spec: 001 §5 transfer: above 0, within the balance
+  // spec: 001 §8 finance: titled dialogs, failure, success
   test(`pays out GF once when the response is lost, and lists the payout, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {
@@ -142,6 +103,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('dialog').getByText(`${amount} GF`, { exact: true })).toBeVisible()
   })
 
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 balances with transfer and gift, refresh | gift sheet | success and error dialogs
+  // spec: 001 §5 gift: code and amount
+  // spec: 001 §8 finance: titled dialogs, failure, success
   test(`gives PV to a customer, ${language}`, { tag: '@short' }, async ({ browser, request }) => {
     const { referralCode } = await memberOf(request, 'bob')
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
@@ -177,102 +142,9 @@ for (const language of languagesOf(import.meta.filename)) {
     ).toBeVisible()
   })
 
-  for (const size of SIZES_OF[language])
-    test(`says why a transfer or a gift failed, ${language}, ${size.width}`, async ({ browser, request }) => {
-      const { referralCode } = await memberOf(request, 'bob')
-      // Makes sure that the shop has PV to give, in any order of the journeys.
-      const owner = await callsOf(request, 'noodle')
-      const moved = `fromUserId=${owner.id}&amount=1`
-      const secret = { paymentPassword: 'torch123' }
-      await owner.post(`/merchants/payment/transfer-pv-from-personal?${moved}`, secret)
-      const context = await contextOf(browser, { language, size })
-      const page = await signIn(context, 'noodle')
-      const sheet = page.getByRole('dialog')
-      const message = page.getByRole('alertdialog')
-      await openFinance(page)
-      await page.getByRole('button', { name: t.transfer, exact: true }).click()
-      await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('1')
-      // Neither option can be undone, so none is preselected.
-      await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
-      const next = sheet.getByRole('button', { name: t.next, exact: true })
-      await expectFits(page, 'nothing chosen', next)
-      await next.click()
-      await expect(message.getByText(t.needType)).toBeVisible()
-      await message.getByRole('button', { name: t.ok }).click()
-      await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
-      await failsWith('transfer', t.confirm, t.failed)
-      await page.goto('/merchant-finance?open=gift')
-      await sheet.getByLabel(t.code).fill(referralCode)
-      await expect(sheet.getByText('Bob', { exact: true })).toBeVisible()
-      await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
-      await failsWith('pv-transfer/*', t.give, t.giftFailed, 'torch123')
-
-      /** Checks the error with a message from the server and with none. */
-      async function failsWith(call: string, confirm: string, title: string, password?: string) {
-        for (const [reason, shown] of [
-          ['数据库不在', '数据库不在'],
-          ['', t.unknown],
-        ] as const) {
-          await context.route(`**/api/merchants/payment/${call}`, (route) =>
-            route.fulfill({ status: 422, json: { success: false, code: 422, message: reason, data: null } }),
-          )
-          await next.click()
-          if (password) await sheet.getByLabel(t.password, { exact: true }).fill(password)
-          await sheet.getByRole('button', { name: confirm }).click()
-          await expect(message.getByRole('heading', { name: title })).toBeVisible()
-          await expect(message.getByText(shown)).toBeVisible()
-          await message.getByRole('button', { name: t.ok }).click()
-        }
-      }
-    })
-
-  test(`waits for the recipient of a pasted code before it confirms a gift, ${language}`, async ({
-    browser,
-    request,
-  }) => {
-    const { referralCode } = await memberOf(request, 'bob')
-    const page = await signIn(await contextOf(browser, { language }), 'noodle')
-    const sheet = page.getByRole('dialog')
-    await page.goto('/merchant-finance?open=gift')
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/**/recipient*', async (route) => {
-      await isAnswered
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/api/**/recipient*')
-    await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
-    await sheet.getByLabel(t.code).fill(referralCode)
-    await sheet.getByRole('button', { name: t.next, exact: true }).click()
-    await asked
-    await expect(sheet.getByRole('button', { name: t.lookingUp })).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    answer()
-    await expect(sheet.getByRole('button', { name: t.give })).toBeVisible()
-    await expect(sheet.getByText('Bob', { exact: true })).toBeVisible()
-  })
-
-  test(`states what option 2 gives up, on the sheet and on the confirmation, ${language}`, async ({
-    browser,
-  }) => {
-    const page = await signIn(await contextOf(browser, { language }), 'noodle')
-    const sheet = page.getByRole('dialog')
-    await openFinance(page)
-    await page.getByRole('button', { name: t.transfer, exact: true }).click()
-    await expect(sheet.getByText(t.twentyOfHundred)).toBeVisible()
-    await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('10')
-    await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
-    const preview = sheet.getByRole('region', { name: t.preview })
-    await expect(preview).toContainText(t.givenUp)
-    await expect(preview).toContainText('2.00 GF')
-    await sheet.getByRole('button', { name: t.next, exact: true }).click()
-    await expect(sheet.getByRole('button', { name: t.confirm })).toBeVisible()
-    await expect(sheet).toContainText(t.givenUp)
-    await expect(sheet).toContainText('2.00 GF')
-  })
-
+  // spec: 001 §1 merchants view, edit, close and open their shop and manage its points
+  // spec: 001 §2 pages: previous and next disabled at the ends, total
+  // spec: 001 §9 finance: pages of 10, step 0.01, 8.8, 0.8 and 2
   test(`turns transactions page by page, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance?tab=transactions')

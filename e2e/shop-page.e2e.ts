@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
-import { languagesOf } from './support/languages.ts'
+import { words as merchantsWords } from '../web/src/merchants/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations, settled } from './support/no-violations.ts'
@@ -10,30 +11,25 @@ import { contextOf, signIn } from './support/people.ts'
 // A shop's page for visitors: placeholders for missing pictures, the code under a long press and without a network, and the
 // position in the list on the way back.
 
-const texts = {
-  zh: {
-    category: '餐饮',
-    add: /^加一份/,
-    basket: /^3 件，付 ([\d.]+) GF$/,
-    more: '联系方式、地图和收款码',
-    code: /的 GF 收款二维码，长按可保存$/,
-    overlay: '保存二维码',
-    failed: '二维码加载失败',
-  },
-  en: {
-    category: 'Restaurant',
-    add: /^Add one /,
-    basket: /^3 items: pay ([\d.]+) GF$/,
-    more: 'Contact, map and payment code',
-    code: /^GF payment QR code of .*Press and hold to save$/,
-    overlay: 'Save QR code',
-    failed: 'The QR code did not load',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  category: merchantsWords[language].shop.category.restaurant,
+  add: { zh: /^加一份/, en: /^Add one / }[language],
+  basket: { zh: /^3 件，付 ([\d.]+) GF$/, en: /^3 items: pay ([\d.]+) GF$/ }[language],
+  more: merchantsWords[language].detail.more,
+  code: { zh: /的 GF 收款二维码，长按可保存$/, en: /^GF payment QR code of .*Press and hold to save$/ }[
+    language
+  ],
+  overlay: merchantsWords[language].qr.overlay,
+  failed: merchantsWords[language].qr.failed,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 history mode; scroll to the top when navigating forward, position restored on back
+  // spec: 001 §2 card: first character if there is no banner | categories; food shows as restaurant
+  // spec: 001 §2 placeholders of banner and logo | QR: loading, loaded, failed with retry; offline and online again
+  // spec: 001 §2 long press of 500 ms opens the overlay
   test(`shows a shop without pictures and its code, and returns to the same place in the list, ${language}`, {
     tag: '@short',
   }, async ({ browser }) => {

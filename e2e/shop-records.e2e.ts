@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
+import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -8,40 +11,24 @@ import { expectFits, SIZES } from './support/sizes.ts'
 
 // A shop finds a payment by its number or note, sums up a day, and downloads it as CSV.
 
-const texts = {
-  zh: {
-    find: '查找付款',
-    search: '搜索',
-    today: '今天',
-    yesterday: '昨天',
-    other: '其他日期',
-    from: '开始日期',
-    totals: '合计',
-    csv: '下载 CSV',
-    clear: '清除条件',
-    nothing: '没有符合条件的付款',
-    detail: '付款详情',
-    rungUpBy: '经手人',
-    heads:
-      '付款时间（北京时间）,付款单号,账单摘要,备注,经手人,收银点,付款人,收款 GF,已退款 GF,净收款 GF,顾客获得 PV,优惠 GF,其中小费 GF,商品',
-  },
-  en: {
-    find: 'Find a payment',
-    search: 'Search',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    other: 'Other days',
-    from: 'From',
-    totals: 'Totals',
-    csv: 'Download CSV',
-    clear: 'Clear',
-    nothing: 'No payment fits',
-    detail: 'Payment details',
-    rungUpBy: 'Rung up by',
-    heads:
-      'Time (Beijing),Payment number,Reference,Note,Rung up by,Till,Payer,"Paid, GF","Refunded, GF","Net, GF",PV for the customer,"Discount, GF","Tip included, GF",Items',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  find: recordSearchWords[language].search,
+  search: uiWords[language].search,
+  today: recordSearchWords[language].today,
+  yesterday: recordSearchWords[language].yesterday,
+  other: recordSearchWords[language].otherDays,
+  from: recordSearchWords[language].from,
+  totals: recordSearchWords[language].totals,
+  csv: recordSearchWords[language].csv,
+  clear: recordSearchWords[language].clear,
+  nothing: recordSearchWords[language].nothing,
+  detail: financeWords[language].detailTitle,
+  rungUpBy: recordSearchWords[language].heads.cashier,
+  heads: {
+    zh: '付款时间（北京时间）,付款单号,账单摘要,备注,经手人,收银点,付款人,收款 GF,已退款 GF,净收款 GF,顾客获得 PV,优惠 GF,其中小费 GF,商品',
+    en: 'Time (Beijing),Payment number,Reference,Note,Rung up by,Till,Payer,"Paid, GF","Refunded, GF","Net, GF",PV for the customer,"Discount, GF","Tip included, GF",Items',
+  }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -7,58 +9,37 @@ import { ORIGIN } from './support/server-address.ts'
 
 // A forgotten password is reset by mail; logging out deletes the stored session; a session ended by the server ends in the app.
 
-const texts = {
-  zh: {
-    forgot: '忘记密码？',
-    account: '用户名',
-    sendCode: '获取验证码',
-    waiting: /^\d+s/,
-    code: '验证码',
-    newPassword: '新密码',
-    weak: '强度：弱，容易被猜到',
-    fair: '强度：中',
-    confirm: '确认新密码',
-    mismatch: '两次输入的密码不一致',
-    reset: '重置密码',
-    done: '密码已重置，请用新密码登录',
-    loginAccount: '用户名或邮箱',
-    password: '密码',
-    required: ['请输入账号', '请输入密码'],
-    remember: /^记住我/,
-    login: '登录',
-    welcome: '登录成功，欢迎回来',
-    toRegister: '去注册',
-    logout: '退出登录',
-    loggedOut: '已退出登录',
-  },
-  en: {
-    forgot: 'Forgot password?',
-    account: 'Username',
-    sendCode: 'Send code',
-    waiting: /^\d+s/,
-    code: 'Verification code',
-    newPassword: 'New password',
-    weak: 'Weak: easy to guess',
-    fair: 'Fair',
-    confirm: 'Confirm new password',
-    mismatch: 'The passwords do not match',
-    reset: 'Reset password',
-    done: 'Your password was reset. Log in with the new one',
-    loginAccount: 'Username or email',
-    password: 'Password',
-    required: ['Enter your account', 'Enter a password'],
-    remember: /^Remember me/,
-    login: 'Log in',
-    welcome: 'You are logged in. Welcome back',
-    toRegister: 'Register',
-    logout: 'Log out',
-    loggedOut: 'You are logged out',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  forgot: identityWords[language].login.forgot,
+  account: identityWords[language].forgot.account,
+  sendCode: identityWords[language].sendCode,
+  waiting: { zh: /^\d+s/, en: /^\d+s/ }[language],
+  code: identityWords[language].verificationCode,
+  newPassword: identityWords[language].forgot.newPassword,
+  weak: identityWords[language].strength.weak,
+  fair: identityWords[language].strength.fair,
+  confirm: identityWords[language].forgot.confirmNewPassword,
+  mismatch: identityWords[language].validation.passwordMismatch,
+  reset: identityWords[language].forgot.submit,
+  done: identityWords[language].message.passwordResetSuccess,
+  loginAccount: identityWords[language].login.account,
+  password: { zh: '密码', en: 'Password' }[language],
+  required: { zh: ['请输入账号', '请输入密码'], en: ['Enter your account', 'Enter a password'] }[language],
+  remember: { zh: /^记住我/, en: /^Remember me/ }[language],
+  login: { zh: '登录', en: 'Log in' }[language],
+  welcome: identityWords[language].message.loginSuccess,
+  toRegister: identityWords[language].login.toRegister,
+  logout: { zh: '退出登录', en: 'Log out' }[language],
+  loggedOut: profileWords[language].logout.done,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §2 login: fields, remember me, loading, link to registration | login: then home
+  // spec: 000 §2 forgotten password: account, code with seconds, two new ones, submit
+  // spec: 000 §5 login: account and password | forgot: account, code, password, confirmation
+  // spec: 000 §8 success messages
   test(`resets a forgotten password and logs in with the new one, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -100,6 +81,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.waitForURL(`${ORIGIN}/`)
   })
 
+  // spec: 000 §2 login: fields, remember me, loading, link to registration
+  // spec: 000 §2 profile: dialogs for logout, torch levels, feedback, login
+  // spec: 000 §4 logout: confirmation, data deleted, message, then the login | logout: a failure is only logged
   test(`deletes the stored session when a member logs out, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -126,6 +110,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await storedKeys()).toEqual([])
   })
 
+  // spec: 000 §4 logout: confirmation, data deleted, message, then the login
   test(`keeps the chosen language when a member logs out, ${language}`, async ({ browser, request }) => {
     // The browser's language is the other one.
     const other = language === 'zh' ? 'en' : 'zh'
@@ -141,6 +126,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible()
   })
 
+  // spec: 000 §4 session: 401 ends it and leads to the login
+  // spec: 000 §8 401 on any call
   test(`goes to the login when the server has ended the session, ${language}`, { tag: '@short' }, async ({
     browser,
   }) => {

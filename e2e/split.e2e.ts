@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as splitsWords } from '../web/src/points/splits/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -7,74 +11,42 @@ import { contextOf, signIn } from './support/people.ts'
 
 // A sum is split among friends by link: shares are paid, reminded of and cancelled (decision 103).
 
-const texts = {
-  zh: {
-    menu: /^分账/,
-    ask: '发起分账',
-    sum: '总金额',
-    people: '几个人和您分',
-    note: '分账说明',
-    dinner: '火锅',
-    shares: '其他 2 人每人 3.33 GF，您承担 3.34 GF，含除不尽的 0.01 GF。',
-    own: '自定金额',
-    friend: '第 1 位朋友',
-    tooMuch: '各份加起来超过了总额',
-    submit: '生成链接',
-    pay: (amount: string) => `付 ${amount} GF`,
-    share: (n: number) => `第 ${n} 份`,
-    password: '支付密码',
-    done: '已付清您的一份',
-    youPaid: '您已付清您的一份。',
-    close: '完成',
-    waiting: '1 人看过还没付',
-    remind: '提醒他们',
-    reminded: '已提醒',
-    cancel: '取消没付的份额',
-    cancelled: '已取消',
-    reminds: '提醒您付分账',
-    fromReceipt: '和朋友分账',
-    canSplit: '可分 30.00 GF',
-    shows: '朋友能看到',
-    all: '店名、日期和付款金额',
-    shop: '老王面馆',
-    login: '登录',
-    account: '用户名或邮箱',
-    loginPassword: '密码',
-  },
-  en: {
-    menu: /^Split a bill/,
-    ask: 'Split a sum',
-    sum: 'Sum',
-    people: 'How many people split with you',
-    note: 'What it is for',
-    dinner: 'Hotpot',
-    shares: 'The 2 others pay 3.33 GF each, and you pay 3.34 GF, including the remainder of 0.01 GF.',
-    own: 'Custom amounts',
-    friend: 'Friend 1',
-    tooMuch: 'The shares add up to more than the sum',
-    submit: 'Create link',
-    pay: (amount: string) => `Pay ${amount} GF`,
-    share: (n: number) => `Share ${n}`,
-    password: 'Payment password',
-    done: 'Your share is paid',
-    youPaid: 'You have paid your share.',
-    close: 'Done',
-    waiting: '1 person has opened it and not paid',
-    remind: 'Remind them',
-    reminded: 'Reminder sent',
-    cancel: 'Cancel open shares',
-    cancelled: 'Cancelled',
-    reminds: 'reminds you of a split',
-    fromReceipt: 'Split with friends',
-    canSplit: '30.00 GF can be split',
-    shows: 'Your friends see',
-    all: 'The shop, the day and what you paid',
-    shop: 'Lao Wang Noodles',
-    login: 'Log in',
-    account: 'Username or email',
-    loginPassword: 'Password',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  menu: { zh: /^分账/, en: /^Split a bill/ }[language],
+  ask: splitsWords[language].ask,
+  sum: { zh: '总金额', en: 'Sum' }[language],
+  people: splitsWords[language].form.friends,
+  note: splitsWords[language].form.note,
+  dinner: { zh: '火锅', en: 'Hotpot' }[language],
+  shares: {
+    zh: '其他 2 人每人 3.33 GF，您承担 3.34 GF，含除不尽的 0.01 GF。',
+    en: 'The 2 others pay 3.33 GF each, and you pay 3.34 GF, including the remainder of 0.01 GF.',
+  }[language],
+  own: splitsWords[language].form.own,
+  friend: { zh: '第 1 位朋友', en: 'Friend 1' }[language],
+  tooMuch: splitsWords[language].form.overSum,
+  submit: splitsWords[language].form.submit,
+  pay: { zh: (amount: string) => `付 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` }[language],
+  share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` }[language],
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  done: splitsWords[language].pay.done,
+  youPaid: splitsWords[language].split.youPaid,
+  close: uiWords[language].money.done,
+  waiting: { zh: '1 人看过还没付', en: '1 person has opened it and not paid' }[language],
+  remind: splitsWords[language].split.remind,
+  reminded: splitsWords[language].split.reminded,
+  cancel: splitsWords[language].split.cancel,
+  cancelled: { zh: '已取消', en: 'Cancelled' }[language],
+  reminds: { zh: '提醒您付分账', en: 'reminds you of a split' }[language],
+  fromReceipt: paymentsWords[language].receipt.split,
+  canSplit: { zh: '可分 30.00 GF', en: '30.00 GF can be split' }[language],
+  shows: splitsWords[language].form.shows,
+  all: splitsWords[language].form.showsWhat.all,
+  shop: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
+  login: splitsWords[language].split.login,
+  account: identityWords[language].login.account,
+  loginPassword: { zh: '密码', en: 'Password' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

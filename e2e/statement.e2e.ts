@@ -1,30 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as apiWords } from '../web/src/lib/api/words.ts'
+import { words as statementWords } from '../web/src/points/statement/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A statement of points for the period in the address: its sums on the screen, in the CSV file and in print.
 
-const texts = {
-  zh: {
-    days: '近 90 天',
-    csv: '下载 CSV',
-    fault: '开始日期不能晚于结束日期',
-    from: '开始日期',
-    lastMonth: '上月',
-    noNetwork: '网络错误，请检查网络连接',
-    wealth: '理财',
-  },
-  en: {
-    days: '90 days',
-    csv: 'Download CSV',
-    fault: 'The start date cannot be after the end date',
-    from: 'From',
-    lastMonth: 'Last month',
-    noNetwork: 'Network error, please check your connection',
-    wealth: 'Wealth',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  days: statementWords[language].preset.days90,
+  csv: { zh: '下载 CSV', en: 'Download CSV' }[language],
+  fault: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' }[language],
+  from: { zh: '开始日期', en: 'From' }[language],
+  lastMonth: { zh: '上月', en: 'Last month' }[language],
+  noNetwork: apiWords[language].networkError,
+  wealth: { zh: '理财', en: 'Wealth' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,5 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as rewardsWords } from '../web/src/operators/rewards/words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { inBothLanguages } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -9,42 +14,23 @@ import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 // GF gained by fraud are taken to the treasury: a member reports it, support upholds the report, a treasurer proposes on its basis,
 // an owner approves. The member sees the reason in notices and history; the answer is shown with the proposal.
 
-const texts = {
-  zh: {
-    take: '收回 GF',
-    basis: '依据',
-    report: '属实的举报',
-    number: '依据编号',
-    most: '最多收回',
-    reason: '理由',
-    propose: '提请复核',
-    proposed: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    message: '内容',
-    send: '提交反馈',
-    answer: '答复平台',
-    ofMember: '会员答复',
-    entry: '平台收回',
-  },
-  en: {
-    take: 'Take back GF',
-    basis: 'Based on',
-    report: 'A report found true',
-    number: 'Its number',
-    most: 'Take back at most',
-    reason: 'Reason',
-    propose: 'Submit for approval',
-    proposed: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    message: 'Message',
-    send: 'Send feedback',
-    answer: 'Answer Torch',
-    ofMember: 'The member’s answer',
-    entry: 'Taken back by Torch',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  take: governanceWords[language].kinds['take-gf'],
+  basis: governanceWords[language].basis,
+  report: governanceWords[language].bases.report,
+  number: governanceWords[language].basisNumber,
+  most: rewardsWords[language].most,
+  reason: governanceWords[language].reason,
+  propose: governanceWords[language].propose,
+  proposed: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  message: feedbackWords[language].content,
+  send: feedbackWords[language].submit,
+  answer: feedbackWords[language].answerTitle,
+  ofMember: operatorsWords[language].feedbackQueue.ofMember,
+  entry: { zh: '平台收回', en: 'Taken back by Torch' }[language],
+}))
 /** Directory for screenshots of every view, if set. */
 const PICTURES = process.env.PICTURES
 if (PICTURES) mkdirSync(PICTURES, { recursive: true })

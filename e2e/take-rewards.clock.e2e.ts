@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { anomalies } from '../contract/src/console/decisions.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as rewardsWords } from '../web/src/operators/rewards/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -12,56 +15,30 @@ import { approve, withdrawEverything } from './support/proposals.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const texts = {
-  zh: {
-    circle: '资金循环',
-    hold: '暂缓奖励',
-    whose: '谁的奖励',
-    member: '会员',
-    reason: '原因',
-    onHold: '奖励已暂缓',
-    take: '收回 PV',
-    most: '最多收回',
-    why: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    taken: '平台收回了 60.00 PV',
-    finding: '三个账号循环转账',
-    rewards: '奖励',
-    lift: '恢复奖励',
-    lifted: '奖励已恢复',
-    byTwo: '由两人暂缓',
-    howLong: '多久',
-    untilLifted: '直到由两人恢复',
-    liftByTwo: '这次暂缓由两人作出',
-  },
-  en: {
-    circle: 'Circular flow',
-    hold: 'Hold rewards',
-    whose: 'Whose rewards',
-    member: 'Member',
-    reason: 'Reason',
-    onHold: 'Rewards on hold',
-    take: 'Take back PV',
-    most: 'Take back at most',
-    why: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    taken: 'Torch took back 60.00 PV',
-    finding: 'Three accounts that send to each other',
-    rewards: 'Rewards',
-    lift: 'Resume rewards',
-    lifted: 'Rewards resumed',
-    byTwo: 'Hold by two',
-    howLong: 'For how long',
-    untilLifted: 'Until lifted by two',
-    liftByTwo: 'Two hold these rewards',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  circle: anomalies.columns.kind.words.circle[language],
+  hold: rewardsWords[language].hold,
+  whose: rewardsWords[language].whose,
+  member: { zh: '会员', en: 'Member' }[language],
+  reason: rewardsWords[language].why,
+  onHold: rewardsWords[language].held,
+  take: rewardsWords[language].take,
+  most: rewardsWords[language].most,
+  why: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  taken: { zh: '平台收回了 60.00 PV', en: 'Torch took back 60.00 PV' }[language],
+  finding: { zh: '三个账号循环转账', en: 'Three accounts that send to each other' }[language],
+  rewards: rewardsWords[language].title,
+  lift: rewardsWords[language].lift,
+  lifted: rewardsWords[language].lifted,
+  byTwo: rewardsWords[language].twoPersonHold,
+  howLong: rewardsWords[language].durationLabel,
+  untilLifted: { zh: '直到由两人恢复', en: 'Until lifted by two' }[language],
+  liftByTwo: { zh: '这次暂缓由两人作出', en: 'Two hold these rewards' }[language],
+}))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', dark: true },

@@ -1,6 +1,11 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { errors } from '../contract/src/errors.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as tillWords } from '../web/src/payments/counter/till-words.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
+import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
 import { expectPageFits } from './support/expect-page.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -9,56 +14,30 @@ import { countSteps } from './support/steps.ts'
 // A shop names its tills, a device is assigned to one, and the till is named on the bill, both receipts, the records, the closing
 // and the shift.
 
-const texts = {
-  zh: {
-    settings: '收银设置',
-    manage: '管理收银点',
-    name: '收银点名称',
-    add: '添加收银点',
-    taken: '已有同名的收银点，请换一个名称',
-    which: '本机是哪个收银点？',
-    bar: '吧台',
-    front: '1 号台',
-    terrace: '露台',
-    change: '修改“1 号台”',
-    save: '保存',
-    remove: '移除',
-    collect: /^收款 [\d.,]+ GF$/,
-    scan: '请扫码付款',
-    till: '收银点',
-    search: '查找付款',
-    today: '今天',
-    detail: '付款详情',
-    totals: '合计',
-    byTill: '按收银点',
-    none: '未在收银点开单',
-    count: '1 笔',
-  },
-  en: {
-    settings: 'Counter settings',
-    manage: 'Manage the tills',
-    name: 'Name of the till',
-    add: 'Add a till',
-    taken: 'A till has this name already. Please choose another one',
-    which: 'Which till is this?',
-    bar: 'Bar',
-    front: 'Till 1',
-    terrace: 'Terrace',
-    change: 'Change Till 1',
-    save: 'Save',
-    remove: 'Remove',
-    collect: /^Collect [\d.,]+ GF$/,
-    scan: 'Scan to pay',
-    till: 'Till',
-    search: 'Find a payment',
-    today: 'Today',
-    detail: 'Payment details',
-    totals: 'Totals',
-    byTill: 'By till',
-    none: 'At no till',
-    count: '1 payment',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  settings: counterWords[language].settings,
+  manage: tillWords[language].manage,
+  name: tillWords[language].name,
+  add: tillWords[language].add,
+  taken: errors.tillNameTaken[language],
+  which: tillWords[language].title,
+  bar: { zh: '吧台', en: 'Bar' }[language],
+  front: { zh: '1 号台', en: 'Till 1' }[language],
+  terrace: { zh: '露台', en: 'Terrace' }[language],
+  change: { zh: '修改“1 号台”', en: 'Change Till 1' }[language],
+  save: tillWords[language].save,
+  remove: tillWords[language].remove,
+  collect: { zh: /^收款 [\d.,]+ GF$/, en: /^Collect [\d.,]+ GF$/ }[language],
+  scan: { zh: '请扫码付款', en: 'Scan to pay' }[language],
+  till: { zh: '收银点', en: 'Till' }[language],
+  search: recordSearchWords[language].search,
+  today: { zh: '今天', en: 'Today' }[language],
+  detail: financeWords[language].detailTitle,
+  totals: { zh: '合计', en: 'Totals' }[language],
+  byTill: { zh: '按收银点', en: 'By till' }[language],
+  none: { zh: '未在收银点开单', en: 'At no till' }[language],
+  count: { zh: '1 笔', en: '1 payment' }[language],
+}))
 
 async function payBill(request: APIRequestContext, link: string, shopId: number, gfAmount: string) {
   const bob = await callsOf(request, 'bob')

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
@@ -7,54 +9,32 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Tips: an owner allows them on bills, the payer sees who gets them and need not give any, and both sides see the tip.
 
-const texts = {
-  zh: {
-    settings: '收银设置',
-    rules: /^收银规则/,
-    takes: /^付账单时可给小费/,
-    save: '保存',
-    saved: '已保存',
-    items: '商品',
-    noodles: /牛肉面/,
-    collect: /^收款 18\.50 GF/,
-    tip: '小费（归店铺所有）',
-    none: '不给',
-    other: '其他',
-    amount: /^小费金额/,
-    missing: '请输入小费金额',
-    tooLarge: '小费最多 18.50 GF',
-    pays: (amount: string) => `付款 ${amount} GF`,
-    unanswered: /这笔付款发出后没有收到结果/,
-    asking: /网络不稳，正在确认是否成功/,
-    paid: '付款成功',
-    included: '其中小费',
-    taken: '收款成功',
-    adds: ['优惠前18.50 GF', '小费+1.20 GF', '收款1 笔19.70 GF'],
-  },
-  en: {
-    settings: 'Counter settings',
-    rules: /^Rules of the counter/,
-    takes: /^Bills take tips/,
-    save: 'Save',
-    saved: 'Saved',
-    items: 'Items',
-    noodles: /牛肉面/,
-    collect: /^Collect 18\.50 GF/,
-    tip: 'Tip (goes to the shop)',
-    none: 'None',
-    other: 'Other',
-    amount: /^Amount of the tip/,
-    missing: 'Enter the tip',
-    tooLarge: 'The tip is 18.50 GF at most',
-    pays: (amount: string) => `Pay ${amount} GF`,
-    unanswered: /This payment was sent, and no answer came/,
-    asking: /The connection is unstable/,
-    paid: 'Payment successful',
-    included: /^Tips? included$/,
-    taken: 'Paid',
-    adds: ['Before discounts18.50 GF', 'Tips+1.20 GF', 'Payments1 payment19.70 GF'],
-  },
-}
+const texts = inBothLanguages((language) => ({
+  settings: counterWords[language].settings,
+  rules: { zh: /^收银规则/, en: /^Rules of the counter/ }[language],
+  takes: { zh: /^付账单时可给小费/, en: /^Bills take tips/ }[language],
+  save: counterWords[language].save,
+  saved: { zh: '已保存', en: 'Saved' }[language],
+  items: counterWords[language].services,
+  noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
+  collect: { zh: /^收款 18\.50 GF/, en: /^Collect 18\.50 GF/ }[language],
+  tip: paymentsWords[language].tip.toShop,
+  none: paymentsWords[language].tip.none,
+  other: paymentsWords[language].tip.other,
+  amount: { zh: /^小费金额/, en: /^Amount of the tip/ }[language],
+  missing: paymentsWords[language].tip.missing,
+  tooLarge: { zh: '小费最多 18.50 GF', en: 'The tip is 18.50 GF at most' }[language],
+  pays: { zh: (amount: string) => `付款 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` }[language],
+  unanswered: { zh: /这笔付款发出后没有收到结果/, en: /This payment was sent, and no answer came/ }[language],
+  asking: { zh: /网络不稳，正在确认是否成功/, en: /The connection is unstable/ }[language],
+  paid: paymentsWords[language].receipt.title.paid,
+  included: { zh: '其中小费', en: /^Tips? included$/ }[language],
+  taken: counterWords[language].paid,
+  adds: {
+    zh: ['优惠前18.50 GF', '小费+1.20 GF', '收款1 笔19.70 GF'],
+    en: ['Before discounts18.50 GF', 'Tips+1.20 GF', 'Payments1 payment19.70 GF'],
+  }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

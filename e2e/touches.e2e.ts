@@ -1,6 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as homeWords } from '../web/src/shell/home/words.ts'
+import { words as processWords } from '../web/src/trading/process/words.ts'
+import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
 import { freshPicture } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -11,42 +15,23 @@ import { chooseProof, openTrade } from './support/trade.ts'
 // Daily tasks in touches from home (rules/screens#touches); three-touches.e2e.ts counts payments. A change that needs one more touch
 // fails here.
 
-const texts = {
-  zh: {
-    buyGf: '买入 GF',
-    buys: '买入',
-    take: '买入 1,000 GF',
-    toPay: /^付给/,
-    running: '进行中的交易',
-    confirmPaid: /^我已付清/,
-    paid: '截图已提交，等待卖家核对',
-    again: '常去的店和常联系的人',
-    received: /我已在自己的钱包里确认收到/,
-    release: '释放 1,000 GF',
-    released: 'GF 已释放',
-    amount: /^数量/,
-    password: '支付密码',
-    sent: '转账成功',
-    receive: '收款',
-  },
-  en: {
-    buyGf: 'Buy GF',
-    buys: 'Buy',
-    take: 'Buy 1,000 GF',
-    toPay: /^Pay /,
-    running: 'Running trades',
-    confirmPaid: /^I have paid [\d,]/,
-    paid: 'Proof sent, waiting for the seller',
-    again: 'Pay again',
-    received: /I have seen .* arrive in my own wallet/,
-    release: 'Release 1,000 GF',
-    released: 'GF released',
-    amount: /^Amount/,
-    password: 'Payment password',
-    sent: 'Transfer successful',
-    receive: 'Receive',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  buyGf: { zh: '买入 GF', en: 'Buy GF' }[language],
+  buys: { zh: '买入', en: 'Buy' }[language],
+  take: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
+  toPay: { zh: /^付给/, en: /^Pay / }[language],
+  running: runningTradeWords[language].label,
+  confirmPaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  paid: processWords[language].pay.done,
+  again: homeWords[language].paidBefore,
+  received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
+  release: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
+  released: processWords[language].release.done,
+  amount: { zh: /^数量/, en: /^Amount/ }[language],
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  sent: assetsWords[language].transfer.done,
+  receive: { zh: '收款', en: 'Receive' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { errors } from '../contract/src/errors.ts'
+import { words as filesWords } from '../web/src/files/words.ts'
+import { words as ordersWords } from '../web/src/trading/orders/words.ts'
+import { words as processWords } from '../web/src/trading/process/words.ts'
+import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -13,106 +20,74 @@ import { chooseProof } from './support/trade.ts'
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-const texts = {
-  zh: {
-    amountToSell: /^卖出数量/,
-    price: /^单价/,
-    range: /在 [\d.]+ 到 [\d.]+ USDT 之间/,
-    minimum: '至少 1,000 GF',
-    hundreds: '必须是 100 的整数倍',
-    needCode: '请选择或上传 USDT 收款码',
-    noQr: /没有识别到二维码/,
-    next: '下一步',
-    prices: '常用单价',
-    publish: '发布',
-    published: '订单发布成功',
-    toOrder: '查看订单',
-    arrived: /有 \d+ 个新订单/,
-    take: '卖出',
-    buys: '买入',
-    amountToBuy: /^买入数量/,
-    scam: /只按交易页面上的收款码付款/,
-    confirmTake: '买入 1,000 GF',
-    yourTurn: '轮到您了',
-    running: '进行中的交易',
-    buying: /^买入 1,000 GF请向卖家付 [\d,.]+ USDT剩余 \d+ 分 \d+ 秒/,
-    selling: /^卖出 1,000 GF等待买家付 [\d,.]+ USDT剩余/,
-    openTrade: '查看交易',
-    toPay: /^付给/,
-    copyAmount: '复制金额',
-    wrongKind: '请选择图片或 PDF 文件',
-    confirmPaid: /^我已付清 [\d,.]+ USDT/,
-    paid: '截图已提交，等待卖家核对',
-    done: '完成',
-    buyerPaid: /说已付款，请核对钱包是否收到/,
-    release: '释放 GF',
-    received: /我已在自己的钱包里确认收到/,
-    password: '支付密码',
-    releaseAll: '释放 1,000 GF',
-    released: 'GF 已释放',
-    arrivedGf: /1,000 GF 已进入您的账户/,
-    progress: '已成交 66%',
-    withdraw: '撤回剩余',
-    withdrawn: '剩余部分已撤回',
-    allDone: '已完成',
-    changed: '订单刚刚有变动，请重新查看后再操作',
-    gone: '订单已取消',
-    refused: /这个订单已经不能交易了/,
-    loginNeeded: '请先登录',
-  },
-  en: {
-    amountToSell: /^Amount to sell/,
-    price: /^Unit price/,
-    range: /Between [\d.]+ and [\d.]+ USDT/,
-    minimum: 'At least 1,000 GF',
-    hundreds: 'A multiple of 100',
-    needCode: 'Please choose or upload your USDT receiving code',
-    noQr: /No QR code was found/,
-    next: 'Next',
-    prices: 'Common prices',
-    publish: 'Publish',
-    published: 'Order published',
-    toOrder: 'Open the order',
-    arrived: /\d+ new orders?/,
-    take: 'Sell',
-    buys: 'Buy',
-    amountToBuy: /^Amount to buy/,
-    scam: /Pay only to the receiving code/,
-    confirmTake: 'Buy 1,000 GF',
-    yourTurn: 'Your turn',
-    running: 'Running trades',
-    buying: /^Buying 1,000 GFPay the seller [\d,.]+ USDT\d+ min \d+ s left/,
-    selling: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
-    openTrade: 'Open trade',
-    toPay: /^Pay /,
-    copyAmount: 'Copy the amount',
-    wrongKind: 'Please choose an image or a PDF file',
-    confirmPaid: /^I have paid [\d,.]+ USDT/,
-    paid: 'Proof sent, waiting for the seller',
-    done: 'Done',
-    buyerPaid: /has sent proof\. Check that your wallet received/,
-    release: 'Release GF',
-    received: /I have seen .* arrive in my own wallet/,
-    password: 'Payment password',
-    releaseAll: 'Release 1,000 GF',
-    released: 'GF released',
-    arrivedGf: /1,000 GF are in your account/,
-    progress: '66% traded',
-    withdraw: 'Withdraw the rest',
-    withdrawn: 'The rest was withdrawn',
-    allDone: 'Completed',
-    changed: 'This order has just changed. Please look at it again',
-    gone: 'This order was cancelled',
-    refused: /This order can no longer be taken/,
-    loginNeeded: 'Please log in first',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  amountToSell: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
+  price: { zh: /^单价/, en: /^Unit price/ }[language],
+  range: { zh: /在 [\d.]+ 到 [\d.]+ USDT 之间/, en: /Between [\d.]+ and [\d.]+ USDT/ }[language],
+  minimum: publishWords[language].minimum,
+  hundreds: publishWords[language].hundreds,
+  needCode: publishWords[language].needCode,
+  noQr: { zh: /没有识别到二维码/, en: /No QR code was found/ }[language],
+  next: publishWords[language].review,
+  prices: publishWords[language].quickPrice,
+  publish: publishWords[language].confirm,
+  published: publishWords[language].done,
+  toOrder: publishWords[language].toOrder,
+  arrived: { zh: /有 \d+ 个新订单/, en: /\d+ new orders?/ }[language],
+  take: { zh: '卖出', en: 'Sell' }[language],
+  buys: { zh: '买入', en: 'Buy' }[language],
+  amountToBuy: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
+  scam: { zh: /只按交易页面上的收款码付款/, en: /Pay only to the receiving code/ }[language],
+  confirmTake: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
+  yourTurn: processWords[language].turn.yours,
+  running: runningTradeWords[language].label,
+  buying: {
+    zh: /^买入 1,000 GF请向卖家付 [\d,.]+ USDT剩余 \d+ 分 \d+ 秒/,
+    en: /^Buying 1,000 GFPay the seller [\d,.]+ USDT\d+ min \d+ s left/,
+  }[language],
+  selling: {
+    zh: /^卖出 1,000 GF等待买家付 [\d,.]+ USDT剩余/,
+    en: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
+  }[language],
+  openTrade: { zh: '查看交易', en: 'Open trade' }[language],
+  toPay: { zh: /^付给/, en: /^Pay / }[language],
+  copyAmount: processWords[language].turn.copyAmount,
+  wrongKind: filesWords[language].wrongKind['pictures-and-pdf'],
+  confirmPaid: { zh: /^我已付清 [\d,.]+ USDT/, en: /^I have paid [\d,.]+ USDT/ }[language],
+  paid: processWords[language].pay.done,
+  done: uiWords[language].money.done,
+  buyerPaid: { zh: /说已付款，请核对钱包是否收到/, en: /has sent proof\. Check that your wallet received/ }[
+    language
+  ],
+  release: processWords[language].release.title,
+  received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  releaseAll: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
+  released: processWords[language].release.done,
+  arrivedGf: { zh: /1,000 GF 已进入您的账户/, en: /1,000 GF are in your account/ }[language],
+  progress: { zh: '已成交 66%', en: '66% traded' }[language],
+  withdraw: { zh: '撤回剩余', en: 'Withdraw the rest' }[language],
+  withdrawn: ordersWords[language].end['withdraw-rest'].done,
+  allDone: { zh: '已完成', en: 'Completed' }[language],
+  changed: errors.orderChanged[language],
+  gone: errors.orderCancelled[language],
+  refused: { zh: /这个订单已经不能交易了/, en: /This order can no longer be taken/ }[language],
+  loginNeeded: errors.notSignedIn[language],
+}))
 /** Sellers that no other journey uses. They have enough GF for two attempts. */
 const sellers = { zh: 'gaoyuan', en: 'caiwen' } as const
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §1 GF against USDT: publish, take, pay, prove, release
+  // spec: 001 §2 cards with take, cancel, details | order: status, number, trade, payment, times, actions, image
+  // spec: 001 §2 my orders: login, numbers, tabs, filters, progress, cancel | my orders: progress fixed at 60 %
+  // spec: 001 §2 trade: people, payment, remaining time, code, proof, timeline | trade: proof, release with the box, appeal
+  // spec: 001 §2 history: filters, reset, cards, actions
+  // spec: 001 §5 publish: 1,000, hundreds, band, code for a sale | release: password, box
+  // spec: 001 §5 proof: a file, 10 MB, images and pdf
+  // spec: 001 §8 trading: messages of refusal and success
   test(`sells GF for USDT from the order to the release, live on both sides, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
@@ -199,6 +174,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(buyer, 'history')
   })
 
+  // spec: 001 §2 order: status, number, trade, payment, times, actions, image
+  // spec: 001 §5 take: logged in; a buy order asks for a code
+  // spec: 001 §8 trading: messages of refusal and success
   test(`refuses a take after the order was changed or cancelled, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
@@ -240,6 +218,10 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+// spec: 000 §2 home: buy and sell lead to the hall with their action
+// spec: 001 §2 guide price with its band, numbers of orders, six links | action opens the sheet after 0.5 s, closing removes it
+// spec: 001 §2 anonymous visitors are asked to log in
+// spec: 001 §6 anonymous: directory, shop, hall
 test('asks a visitor to log in, and opens the form from a link with an action', async ({ browser }) => {
   const t = texts.zh
   const visitor = await (await contextOf(browser)).newPage()
@@ -256,6 +238,7 @@ test('asks a visitor to log in, and opens the form from a link with an action', 
   await expect(member).toHaveURL(/\/trading-hall\?type=buy$/)
 })
 
+// spec: 001 §2 trade: without a number
 test('reports a missing trade number for an address without a valid one', async ({ browser }) => {
   const member = await signIn(await contextOf(browser), sellers.zh)
   for (const address of ['/trading-process', '/trading-process/0', '/trading-process/x']) {

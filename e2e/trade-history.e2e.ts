@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
+import { words as historyWords } from '../web/src/trading/history/words.ts'
+import { words as processWords } from '../web/src/trading/process/words.ts'
+import { words as usdtWords } from '../web/src/trading/usdt/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { freshPicture } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -9,46 +14,32 @@ import { openTrade } from './support/trade.ts'
 // A buyer works from the list of trades: shows the code in large, confirms the payment, and appeals without files. Each sheet names
 // its trade. The large code on the trade's page also leads to the payment form.
 
-const texts = {
-  zh: {
-    enlarge: '放大收款码',
-    large: '大图收款码',
-    confirm: '我已付款，去确认',
-    number: '交易号',
-    payee: '收款人',
-    state: '交易状态',
-    waiting: '待付款',
-    paid: /^我已付清/,
-    done: '截图已提交，等待卖家核对',
-    close: '完成',
-    appeal: '申诉',
-    details: '详细说明',
-    optional: /选填/,
-    send: '提交申诉',
-    sent: '申诉已提交',
-  },
-  en: {
-    enlarge: 'Enlarge the receiving code',
-    large: 'Large receiving code',
-    confirm: 'I have paid: confirm it',
-    number: 'Trade number',
-    payee: 'Payee',
-    state: 'Status',
-    waiting: 'Pending payment',
-    paid: /^I have paid [\d,]/,
-    done: 'Proof sent, waiting for the seller',
-    close: 'Done',
-    appeal: 'Appeal',
-    details: 'Details',
-    optional: /optional/i,
-    send: 'Send appeal',
-    sent: 'Your appeal was sent',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  enlarge: usdtWords[language].enlarge,
+  large: historyWords[language].code,
+  confirm: usdtWords[language].confirmPayment,
+  number: { zh: '交易号', en: 'Trade number' }[language],
+  payee: processWords[language].payee,
+  state: processWords[language].state,
+  waiting: { zh: '待付款', en: 'Pending payment' }[language],
+  paid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  done: processWords[language].pay.done,
+  close: uiWords[language].money.done,
+  appeal: { zh: '申诉', en: 'Appeal' }[language],
+  details: memberWords[language].description,
+  optional: { zh: /选填/, en: /optional/i }[language],
+  send: memberWords[language].submit,
+  sent: memberWords[language].submitted,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 001 §2 history: filters, reset, cards, actions | history: confirm payment with its facts and a voucher
+  // spec: 001 §2 history: large code with a way to confirm | history: appeal with reason and details; three reasons
+  // spec: 001 §4 history: actions by role and state
+  // spec: 001 §5 history’s voucher is not sent | appeal from the list: text only
+  // spec: 001 §8 trading: messages of refusal and success
   test(`pays and appeals a trade from the list, ${language}`, { tag: '@short' }, async ({
     browser,
     request,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade } from './support/cases.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -10,24 +11,16 @@ import { openTrade } from './support/trade.ts'
 // Without responses from the server the trading screens show the cached data with its time; actions say why they are off; and the
 // cache is deleted with the session.
 
-const texts = {
-  zh: {
-    asOf: /网络不通，显示的是 [\d: -]+ 的数据/,
-    pay: /^付给/,
-    upload: '我已付款，上传截图',
-    off: '没有网络，联网后再操作',
-    giveUp: '放弃交易',
-    logout: '退出登录',
-  },
-  en: {
-    asOf: /No connection. These are the figures of [\d: -]+/,
-    pay: /^Pay /,
-    upload: 'I have paid: upload proof',
-    off: 'No connection. This can be done once you are back online',
-    giveUp: 'Give up trade',
-    logout: 'Log out',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  asOf: { zh: /网络不通，显示的是 [\d: -]+ 的数据/, en: /No connection. These are the figures of [\d: -]+/ }[
+    language
+  ],
+  pay: { zh: /^付给/, en: /^Pay / }[language],
+  upload: tradingWords[language].tradeAct.pay,
+  off: tradingWords[language].cutOff,
+  giveUp: tradingWords[language].tradeAct.concede,
+  logout: { zh: '退出登录', en: 'Log out' }[language],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

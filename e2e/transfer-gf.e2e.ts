@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -8,47 +11,33 @@ import { contextOf, memberOf, signIn } from './support/people.ts'
 // Transfers of GF: the recipient's name is shown before anything is sent, then confirmation and receipt. A transfer to the own
 // downline is a gift, which earns PV as the recipient spends it in shops.
 
-const texts = {
-  zh: {
-    action: '转账',
-    code: '收款码或推荐码',
-    amount: '数量',
-    password: '支付密码',
-    next: '下一步',
-    confirm: '确认转账',
-    done: '转账成功',
-    gift: '对方是您的团队成员',
-    upTo: /在店铺消费后，最多得 300\.00 PV$/,
-    asSpent: '随对方在店铺消费到账',
-    gifts: '我的赠送',
-    half: '已得 150.00 / 300.00 PV',
-    onTheWay: '待到账 150.00',
-    wrong: /支付密码错误，还可尝试 4 次/,
-    unknown: '没有找到收款人',
-    finish: '完成',
-  },
-  en: {
-    action: 'Transfer',
-    code: 'Receiving or referral code',
-    amount: 'Amount',
-    password: 'Payment password',
-    next: 'Next',
-    confirm: 'Transfer now',
-    done: 'Transfer successful',
-    gift: 'They are in your team',
-    upTo: /^Up to 300\.00 PV as .+ spends it in shops$/,
-    asSpent: 'as they spend it in shops',
-    gifts: 'Your gifts',
-    half: '150.00 of 300.00 PV earned',
-    onTheWay: '150.00 pending',
-    wrong: /Wrong payment password. Tries left: 4/,
-    unknown: 'No recipient was found for this code',
-    finish: 'Done',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  action: assetsWords[language].action.transfer,
+  code: recipientWords[language].code,
+  amount: assetsWords[language].amount,
+  password: { zh: '支付密码', en: 'Payment password' }[language],
+  next: uiWords[language].money.next,
+  confirm: assetsWords[language].transfer.confirm,
+  done: assetsWords[language].transfer.done,
+  gift: { zh: '对方是您的团队成员', en: 'They are in your team' }[language],
+  upTo: { zh: /在店铺消费后，最多得 300\.00 PV$/, en: /^Up to 300\.00 PV as .+ spends it in shops$/ }[
+    language
+  ],
+  asSpent: assetsWords[language].transfer.asSpent,
+  gifts: { zh: '我的赠送', en: 'Your gifts' }[language],
+  half: { zh: '已得 150.00 / 300.00 PV', en: '150.00 of 300.00 PV earned' }[language],
+  onTheWay: { zh: '待到账 150.00', en: '150.00 pending' }[language],
+  wrong: { zh: /支付密码错误，还可尝试 4 次/, en: /Wrong payment password. Tries left: 4/ }[language],
+  unknown: { zh: '没有找到收款人', en: 'No recipient was found for this code' }[language],
+  finish: uiWords[language].money.done,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
+  // spec: 000 §1 GF: to another member | GF: gifts to the downline
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §5 transfer: code at most 20, 100 and hundreds, within the balance, password
+  // spec: 000 §8 points: transfer, exchange, release refused
   test(`sends a gift to the team, which earns PV as it is spent, ${language}`, { tag: '@short' }, async ({
     browser,
     request,

@@ -3,7 +3,6 @@ import { freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
@@ -277,28 +276,3 @@ test('the language button of the registration keeps the form, but for its passwo
   await expect(page.getByLabel('Confirm password')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret-123')
 })
-
-for (const height of [400, 430])
-  test(`a password field that is typed into is in sight on a screen of 360 x ${height}`, async ({
-    browser,
-    request,
-  }) => {
-    const page = await signIn(await contextOf(browser), await newcomer(request))
-    await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-    await payForm(page).amount.fill('3')
-    await page.locator('dialog[open] button[type=submit]').click()
-    const field = page.locator('dialog[open] input[type=password]')
-    await field.focus()
-    await page.setViewportSize({ width: 360, height })
-    await expect(async () => {
-      const [box, footer, section] = await Promise.all([
-        field.boundingBox(),
-        page.locator('dialog[open] footer').boundingBox(),
-        page.locator('dialog[open] > section').boundingBox(),
-      ])
-      expect(box && footer && section).toBeTruthy()
-      if (!box || !footer || !section) return
-      expect(box.y).toBeGreaterThanOrEqual(section.y - 1)
-      expect(box.y + box.height).toBeLessThanOrEqual(footer.y + 1)
-    }).toPass({ timeout: 5000 })
-  })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as usdtWords } from '../web/src/trading/usdt/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -12,18 +13,13 @@ import { openTrade } from './support/trade.ts'
 const VALID = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const BROKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
 
-const texts = {
-  zh: {
-    broken: /波场 TRC20地址的校验码不对/,
-    needValid: '收款码里的地址不完整或有错，请换一张',
-    copy: '复制地址',
-  },
-  en: {
-    broken: /The checksum of this TRON TRC20 address is wrong/,
-    needValid: 'The address in the code is incomplete or wrong. Please use another picture',
-    copy: 'Copy address',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  broken: { zh: /波场 TRC20地址的校验码不对/, en: /The checksum of this TRON TRC20 address is wrong/ }[
+    language
+  ],
+  needValid: usdtWords[language].needSound,
+  copy: usdtWords[language].copy,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as processWords } from '../web/src/trading/process/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -11,30 +13,19 @@ import { chooseProof, openTrade } from './support/trade.ts'
 // The transaction id of a payment: its format is checked at once, it is accepted for one trade only, and the seller can copy it or
 // open it in a block explorer.
 
-const texts = {
-  zh: {
-    field: /^交易哈希/,
-    broken: /^格式不对/,
-    iHavePaid: /^我已付清/,
-    paid: '截图已提交，等待卖家核对',
-    done: '完成',
-    copy: '复制单号',
-    copied: '已复制',
-    explorer: '在区块浏览器查看',
-    used: /您已在交易 \S+ 里用过这个交易哈希/,
-  },
-  en: {
-    field: /^Transaction ID/,
-    broken: /^Not a transaction ID/,
-    iHavePaid: /^I have paid [\d,]/,
-    paid: 'Proof sent, waiting for the seller',
-    done: 'Done',
-    copy: 'Copy number',
-    copied: 'Copied',
-    explorer: 'Open in a block explorer',
-    used: /You already used this transaction ID in trade/,
-  },
-}
+const texts = inBothLanguages((language) => ({
+  field: { zh: /^交易哈希/, en: /^Transaction ID/ }[language],
+  broken: { zh: /^格式不对/, en: /^Not a transaction ID/ }[language],
+  iHavePaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  paid: processWords[language].pay.done,
+  done: uiWords[language].money.done,
+  copy: uiWords[language].copy.number,
+  copied: processWords[language].turn.copied,
+  explorer: processWords[language].tx.explorer,
+  used: { zh: /您已在交易 \S+ 里用过这个交易哈希/, en: /You already used this transaction ID in trade/ }[
+    language
+  ],
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { productWords } from '../web/src/operators/governance/product-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -8,48 +10,37 @@ import { expectFits, SIZES } from './support/sizes.ts'
 
 // Two operators open a wealth product; an open list shows it at once, and removes it when it is stopped.
 
-const texts = {
-  zh: {
-    open: '开售新产品',
-    fields: {
+const texts = inBothLanguages((language) => ({
+  open: productWords[language].open,
+  fields: {
+    zh: {
       nameZh: '名称（中文）',
       nameEn: '名称（英文）',
       textZh: '说明（中文）',
       textEn: '说明（英文）',
     },
-    terms: { rate: '日利率', term: '期限', least: '起投金额', quota: '总额度' },
-    hundreds: '请输入 100 的整数倍',
-    interest: '承诺收益合计',
-    reason: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    wealth: '理财',
-    stop: '停售',
-    stopped: '已停售',
-  },
-  en: {
-    open: 'Open a product',
-    fields: {
+    en: {
       nameZh: 'Name in Chinese',
       nameEn: 'Name in English',
       textZh: 'Text in Chinese',
       textEn: 'Text in English',
     },
-    terms: { rate: 'Rate a day', term: 'Term', least: 'Minimum', quota: 'Total quota' },
-    hundreds: 'Enter whole hundreds',
-    interest: 'Interest promised in all',
-    reason: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    wealth: 'Wealth',
-    stop: 'Stop for good',
-    stopped: 'Stopped',
-  },
-}
+  }[language],
+  terms: {
+    zh: { rate: '日利率', term: '期限', least: '起投金额', quota: '总额度' },
+    en: { rate: 'Rate a day', term: 'Term', least: 'Minimum', quota: 'Total quota' },
+  }[language],
+  hundreds: productWords[language].hundredsFault,
+  interest: productWords[language].interest,
+  reason: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  wealth: { zh: '理财', en: 'Wealth' }[language],
+  stop: productWords[language].acts.stop,
+  stopped: productWords[language].statuses['off-sale'],
+}))
 
 test.describe.configure({ mode: 'serial' })
 

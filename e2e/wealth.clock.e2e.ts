@@ -1,55 +1,40 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { words as wealthWords } from '../web/src/wealth/words.ts'
 import { passDays } from './support/clock.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Investments from purchase to maturity, months later. The clock of the demo is moved, so these have a server of their own.
 
 test.describe.configure({ mode: 'serial' })
 
-const texts = {
-  zh: {
-    action: '理财',
-    yours: '我的理财',
-    amount: '投入 GF',
-    next: '下一步',
-    invest: '确认投入',
-    invested: '投入成功',
-    finish: '完成',
-    active: '进行中',
-    early: '提前赎回',
-    penalty: '违约金',
-    confirmEarly: '承担违约金并赎回',
-    redeemed: '赎回成功',
-    matured: /1 笔理财已到期/,
-    redeem: '赎回',
-    confirm: '确认赎回',
-    promised: '到期收益',
-  },
-  en: {
-    action: 'Wealth',
-    yours: 'My investments',
-    amount: 'GF to invest',
-    next: 'Next',
-    invest: 'Invest now',
-    invested: 'Invested',
-    finish: 'Done',
-    active: 'Active',
-    early: 'Redeem early',
-    penalty: 'Penalty',
-    confirmEarly: 'Pay the penalty and redeem',
-    redeemed: 'Redeemed',
-    matured: /An investment has matured/,
-    redeem: 'Redeem',
-    confirm: 'Redeem now',
-    promised: 'Interest at the end',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  action: wealthWords[language].title,
+  yours: wealthWords[language].records,
+  amount: wealthWords[language].invest.amount,
+  next: wealthWords[language].invest.review,
+  invest: wealthWords[language].invest.confirm,
+  invested: wealthWords[language].invest.done,
+  finish: uiWords[language].money.done,
+  active: wealthWords[language].status.active,
+  early: wealthWords[language].record.redeemEarly,
+  penalty: wealthWords[language].record.penalty,
+  confirmEarly: wealthWords[language].record.confirmEarly,
+  redeemed: wealthWords[language].record.done,
+  matured: { zh: /1 笔理财已到期/, en: /An investment has matured/ }[language],
+  redeem: wealthWords[language].record.redeem,
+  confirm: wealthWords[language].record.confirm,
+  promised: wealthWords[language].record.promised,
+}))
 const people = { zh: 'linxi', en: 'gaoyuan' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
+  // spec: 000 §1 GF: into products
+  // spec: 000 §2 assets: balances, countdown, actions in separate sheets
+  // spec: 000 §4 wealth record: active, redeemed, matured; early only before its end
   test(`redeems one investment early with a penalty and another in full at maturity, ${language}`, async ({
     browser,
     request,

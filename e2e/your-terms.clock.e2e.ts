@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { termsWords } from '../web/src/identity/terms/terms-words.ts'
+import { publishWords } from '../web/src/operators/governance/publish-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { passDays } from './support/clock.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
@@ -13,44 +16,27 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const texts = {
-  zh: {
-    link: '使用条款与隐私说明',
-    terms: '使用条款',
-    privacy: '隐私说明',
-    registering: /注册即表示您接受/,
-    publish: '发布新版本',
-    from: '生效时间',
-    changed: { changedZh: '改了什么（中文）', changedEn: '改了什么（英文）' },
-    reason: '理由',
-    ask: '提请复核',
-    asked: '已提请，待他人复核',
-    approve: '通过并执行',
-    approved: '已通过并执行',
-    toCome: '即将生效',
-    sheet: '使用条款有了新版本',
-    accept: '接受',
-    accepted: '已接受，请再试一次',
-  },
-  en: {
-    link: 'Terms and privacy',
-    terms: 'Terms of use',
-    privacy: 'Privacy notice',
-    registering: /By registering you accept the/,
-    publish: 'Publish a version',
-    from: 'In force from',
-    changed: { changedZh: 'What changed, in Chinese', changedEn: 'What changed, in English' },
-    reason: 'Reason',
-    ask: 'Submit for approval',
-    asked: 'Submitted. A colleague has to approve it',
-    approve: 'Approve and apply',
-    approved: 'Approved and applied',
-    toCome: 'To come',
-    sheet: 'New terms of use',
-    accept: 'Accept',
-    accepted: 'Accepted. Please try again',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  link: termsWords[language].title,
+  terms: termsWords[language].terms,
+  privacy: termsWords[language].privacy,
+  registering: { zh: /注册即表示您接受/, en: /By registering you accept the/ }[language],
+  publish: publishWords[language].publish,
+  from: publishWords[language].from,
+  changed: {
+    zh: { changedZh: '改了什么（中文）', changedEn: '改了什么（英文）' },
+    en: { changedZh: 'What changed, in Chinese', changedEn: 'What changed, in English' },
+  }[language],
+  reason: governanceWords[language].reason,
+  ask: governanceWords[language].propose,
+  asked: governanceWords[language].proposed,
+  approve: governanceWords[language].approve,
+  approved: governanceWords[language].approved,
+  toCome: termsWords[language].toCome,
+  sheet: termsWords[language].sheetTitle,
+  accept: termsWords[language].accept,
+  accepted: termsWords[language].accepted,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,11 +1,11 @@
-import { deadCode, lint, moduleBoundaries, step, tests, types, vitest } from './steps.ts'
-import { conclude, countVitest } from './tally.ts'
+import { deadCode, lint, moduleBoundaries, step, types, unitTests } from './steps.ts'
+import { conclude } from './tally.ts'
 
-// The quick half of the tests: everything except journeys in a browser and *.slow.test.ts.
+// The quick half of the tests: everything except what needs a browser and *.slow.test.ts.
 conclude([
   step('types', types),
   step('lint and format', lint),
   step('imports between modules', moduleBoundaries),
   step('dead code', deadCode),
-  tests('unit and API tests on real PostgreSQL', vitest(['--exclude', '**/*.slow.test.ts']), countVitest),
+  unitTests(['--exclude', '**/*.slow.test.ts']),
 ])

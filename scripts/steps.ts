@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Tally } from './tally.ts'
+import { countVitest, type Tally } from './tally.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -112,4 +112,30 @@ export function vitest(args: string[], env: Record<string, string> = {}): (repor
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
       env,
     )
+}
+
+const COMPONENTS = 'components'
+
+/** Runs the tests that need no browser. */
+export function unitTests(args: string[]): Tally {
+  return tests(
+    'unit and API tests on real PostgreSQL',
+    vitest([`--project=!${COMPONENTS}`, ...args]),
+    countVitest,
+  )
+}
+
+/** Runs the tests of single components of the app, in a browser without a server (web/vitest.config.ts). */
+export function componentTests(browser: string | undefined, args: string[] = []): Tally {
+  const title = 'component tests in a real browser'
+  if (!browser) return withoutBrowser(title)
+  return tests(title, vitest([`--project=${COMPONENTS}`, ...args], { CHROMIUM: browser }), countVitest)
+}
+
+/** Returns the failure of a part that needs a browser where there is none. */
+export function withoutBrowser(what: string): Tally {
+  return {
+    passed: 0,
+    failures: [{ what, why: 'There is no browser.', again: 'CHROMIUM=<path> npm test' }],
+  }
 }

@@ -17,3 +17,8 @@ export function languagesOf(file: string): Language[] {
   const turn = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return shareOf(BOTH, BOTH.length, turn)
 }
+
+/** Returns the texts of a journey by language: those of the product by reference, and its own. */
+export function inBothLanguages<T>(textsIn: (language: Language) => T): Record<Language, T> {
+  return { zh: textsIn('zh'), en: textsIn('en') }
+}

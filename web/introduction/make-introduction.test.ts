@@ -16,6 +16,7 @@ function textsIn(language: 'zh' | 'en'): string[] {
 
 const unspaced = (text: string) => text.replace(/\s/g, '')
 
+// spec: 001 §7 introduction PDF and materials: static files
 test('the PDF files were made from the current page: else run make-introduction.ts', () => {
   const recorded = readFileSync(join(folder, 'introduction.sha256'), 'utf8').trimEnd().split('\n')
   const current = recorded.map((line) => {
@@ -41,6 +42,7 @@ describe.each([
   const bytes = readFileSync(join(folder, `../public/introduction-${language}.pdf`))
   const open = () => getDocumentProxy(new Uint8Array(bytes))
 
+  // spec: 001 §7 introduction PDF and materials: static files
   test('contains every text of its language, on two A4 pages', async () => {
     const pdf = await open()
     expect(pdf.numPages).toBe(2)

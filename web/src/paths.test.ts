@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { backFallback, otherAddresses } from './paths.ts'
 
 // The table of rules/screens#back.
+// spec: 000 §2 target of back for each route
+// spec: 001 §2 fallback table of back
 test.each([
   ['/merchant-finance', '/merchant-management'],
   ['/transaction-history', '/profile/assets'],
@@ -43,6 +45,7 @@ test.each([
   expect(backFallback(from)).toBe(to)
 })
 
+// spec: 001 §2 history: empty list leads to /trading
 test.each([
   ['/home', '/'],
   ['/assets', '/profile/assets'],

@@ -82,6 +82,8 @@ describe('a file that was uploaded without a category', () => {
   }
   const refused = { reason: 'unusableFile' }
 
+  // spec: 000 §7 … `files/upload`
+  // spec: 001 §7 `files/upload`
   test('gets the category and visibility of its first use', async () => {
     const { fileId, fileUrl } = await aFile('unassigned')
     expect(fileUrl).toContain('?key=')

@@ -208,6 +208,7 @@ test('keeps rewards from friends’ payments untransferable and unreleased until
   expect([tooLate.status, tooLate.body.code]).toEqual([422, errors.refundTooLate.code])
 })
 
+// spec: 000 §9 gift 3 PV; referral 3 to 5 times; team half of the difference
 test('a gift earns its giver PV as the receiver spends it, oldest first', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const giver = await newMember(server, { gf: 10_000n * GF })

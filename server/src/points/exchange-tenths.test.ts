@@ -5,6 +5,7 @@ import { auditOf, calls, fillPool, newMember } from '../testing/calls/points-cal
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer } from '../testing/servers/server.ts'
 
+// spec: 000 §9 exchange 1:8, other rates by a parameter
 test('an exchange rate of 6.6 PV per GF is shown in the terms, applied exactly and explained', async () => {
   const database = await openTestDatabase()
   await sql`insert into platform.parameter (name, value, set_by, reason)

@@ -45,6 +45,9 @@ async function daysLater(days: number, ...people: TestMember[]) {
 }
 
 describe('flashExchange', () => {
+  // spec: 000 §1 GF: into PV (flash exchange)
+  // spec: 000 §9 exchange 1:8, other rates by a parameter
+  // spec: 001 §9 rates of the text catalogues: see 000, 9
   test('gives eight PV per GF and moves the GF to the release pool', async () => {
     const answer = await call.flashExchange(alice, '1200')
     expect(answer.body.data).toMatchObject({ gfAmount: '1200.0000', pvAmount: '9600.0000' })
@@ -66,6 +69,8 @@ describe('flashExchange', () => {
     expect((await balances(alice))?.gf).toBe(4900n * GF)
   })
 
+  // spec: 000 §5 exchange: 100, hundreds, within the balance; preview times 8
+  // spec: 000 §9 100 and hundreds
   test.each(['99', '150', '0', '100.01', '-100', '1e3', '', '100000000'])(
     'refuses the malformed amount %s',
     async (amount) => {
@@ -74,6 +79,7 @@ describe('flashExchange', () => {
     },
   )
 
+  // spec: 000 §5 exchange: 100, hundreds, within the balance; preview times 8
   test('refuses more than the balance, and accepts the key again later', async () => {
     const headers = key()
     expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(errors.insufficientGf.code)
@@ -83,6 +89,7 @@ describe('flashExchange', () => {
 })
 
 describe('transferGf', () => {
+  // spec: 000 §1 GF: to another member
   test('accepts a referral code in lower case and with spaces', async () => {
     const answer = await call.transferGf(alice, ` ${bob.code.toLowerCase()} `, '300')
     expect(answer.body.data).toMatchObject({
@@ -99,6 +106,9 @@ describe('transferGf', () => {
     })
   })
 
+  // spec: 000 §1 GF: gifts to the downline
+  // spec: 000 §9 gift 3 PV; referral 3 to 5 times; team half of the difference
+  // spec: 001 §9 rates of the text catalogues: see 000, 9
   test('opens a gift credit of three PV per GF to the downline, none to the upline', async () => {
     const carol = await newMember(server, { upline: bob.id })
     expect((await call.transferGf(alice, carol.code, '500')).body.data.maxPv).toBe('1500.0000')
@@ -137,6 +147,8 @@ describe('transferGf', () => {
     }
   })
 
+  // spec: 000 §5 transfer: code at most 20, 100 and hundreds, within the balance, password
+  // spec: 000 §9 100 and hundreds
   test.each(['99', '150', '0', '100.01', '-100', '1e3', ''])(
     'refuses the malformed amount %j',
     async (amount) => {
@@ -145,6 +157,8 @@ describe('transferGf', () => {
     },
   )
 
+  // spec: 000 §5 transfer: code at most 20, 100 and hundreds, within the balance, password
+  // spec: 000 §8 points: transfer, exchange, release refused
   test('checks code, own code, password and balance in this order', async () => {
     const disabled = await aMember(server.database.db)
     const { rows } = await server.database.pool.query<{ referral_code: string }>(
@@ -193,6 +207,7 @@ describe('transferGf', () => {
 })
 
 describe('manualRelease', () => {
+  // spec: 000 §9 manual refresh 100 GF
   test('releases for a fee what accrued since the day after the exchange', async () => {
     await call.flashExchange(alice, '1000')
     expect((await call.previewRelease(alice)).body.data).toMatchObject({
@@ -280,6 +295,11 @@ describe('manualRelease', () => {
 })
 
 describe('purchaseAutoRelease', () => {
+  // spec: 000 §1 auto-release bought for months
+  // spec: 000 §3 refresh packages
+  // spec: 000 §4 auto-release: active while an end exists; no refresh, no purchase meanwhile
+  // spec: 000 §5 auto refresh: a package, none running, GF enough | manual refresh: only while no auto-release runs
+  // spec: 000 §9 packages 1, 6, 12, 36 months at 30, 160, 260, 560
   test('buys one package at a time at its price, until the same day months later', async () => {
     const headers = key()
     const answer = await call.purchaseAutoRelease(alice, '6', headers)
@@ -296,6 +316,9 @@ describe('purchaseAutoRelease', () => {
     expect((await call.purchaseAutoRelease(alice, '1')).body.data.price).toBe('30.0000')
   })
 
+  // spec: 000 §3 refresh packages
+  // spec: 000 §5 auto refresh: a package, none running, GF enough
+  // spec: 000 §9 packages 1, 6, 12, 36 months at 30, 160, 260, 560
   test.each(['0', '-1', '1.5', '06', '6.0', '+6', '１２', '2', '', 'six'])(
     'refuses %s as the number of months',
     async (months) => {
@@ -304,6 +327,8 @@ describe('purchaseAutoRelease', () => {
   )
 })
 
+// spec: 000 §5 PV to the shop: above 0, not above the balance
+// spec: 000 §9 PV to the shop 1:1; GF 1:1; no fee
 test('moving PV to the own shop counts neither as spent nor as earned', async () => {
   const shop = await aShop(server.database.db, alice.id)
   await call.flashExchange(alice, '100')

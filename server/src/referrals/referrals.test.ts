@@ -59,6 +59,7 @@ const ask = (path: string, as = inviter, language = 'zh') =>
 const stats = async () => (await ask(`/api/user/referral-stats?userId=${inviter.id}`)).body.data
 const detail = (more = '') => ask(`/api/user/referral-detail?userId=${inviter.id}${more}`)
 
+// spec: 000 §1 friends by a code; upline, direct friends, rewards
 test('final payments make a valid friend and reward the inviter; an exchange does neither', async () => {
   const [payer, exchanger] = friends
   if (!payer || !exchanger) throw new Error('no friends')
@@ -102,6 +103,7 @@ test('final payments make a valid friend and reward the inviter; an exchange doe
   expect(second.username).toBe(`${exchanger.name[0]}***${exchanger.name.at(-1)}`)
 })
 
+// spec: 000 §3 referral details and friends
 test('shows a friend’s PV to the inviter only while the friend allows it', async () => {
   const exchanger = friends[1]
   if (!exchanger) throw new Error('no friends')
@@ -123,6 +125,7 @@ test('shows a friend’s PV to the inviter only while the friend allows it', asy
   expect(await seen()).toEqual([null, null, null])
 })
 
+// spec: 000 §2 friends: upline, totals, list, search, refresh
 test('finds friends by the beginning of a name or part of a nickname, without wildcards', async () => {
   const [one, two] = friends
   await sql`update identity.member set nickname = '面馆100%老李' where id = ${one?.id}`.execute(
@@ -140,6 +143,9 @@ test('finds friends by the beginning of a name or part of a nickname, without wi
   expect(await found((two?.name ?? '').slice(1, 8))).toEqual([])
 })
 
+// spec: 000 §2 friends: upline, totals, list, search, refresh | friends: pages of ten
+// spec: 000 §3 referral details and friends
+// spec: 000 §9 pages of 20 (history) and 10 (friends)
 test('pages through the friends', async () => {
   const ids = friends.map(({ id }) => id).reverse()
   const page = async (pageNum: number) => (await detail(`&pageNum=${pageNum}&pageSize=2`)).body.data
@@ -153,6 +159,8 @@ test('pages through the friends', async () => {
   expect((await page(2)).pageInfo).toEqual({ current: 2, size: 2, total: 3, pages: 2 })
 })
 
+// spec: 000 §2 friends: upline, totals, list, search, refresh
+// spec: 000 §3 upline info
 test('shows the upline masked, and the platform by its name', async () => {
   const friend = friends[0] ?? inviter
   const own = await ask(`/api/user/upline-referral-info/${friend.id}`, friend)
@@ -171,6 +179,8 @@ test('shows the upline masked, and the platform by its name', async () => {
   expect(chinese.body.data.uplineUsername).toBe('火炬')
 })
 
+// spec: 000 §1 four torch levels with a dividend
+// spec: 000 §3 user info, with the torch fields
 test('returns the torch bearer level and what the next one requires', async () => {
   const total = async () => (await ask('/api/user/info', inviter)).body.data.totalPv
   expect(await total()).toBe('629.9700')
@@ -191,6 +201,7 @@ test('returns the torch bearer level and what the next one requires', async () =
   })
 })
 
+// spec: 000 §6 VIP or merchant sees the code
 test('grants VIP by PV that was earned and is available', async () => {
   const friend = friends[2] ?? inviter
   const isVip = async (who = friend) => (await ask('/api/user/info', who)).body.data.isVip

@@ -43,12 +43,15 @@ function entries<T extends object>(of: T): [keyof T & string, T[keyof T]][] {
 const wordFor = (numbers: Record<string, number>, number: number) =>
   Object.keys(numbers).find((word) => numbers[word] === number)
 
+// spec: 001 §4 trade: six states; proof, release, appeal in the states that allow them
 describe('state tables', () => {
   const all: [string, StateTable<string, string, string>, Record<string, number>][] = [
     ['orders', orderTable, orderStatus],
     ['trades', tradeTable, tradeStatus],
     ['appeals', appealTable, appealStatus],
   ]
+  // spec: 001 §4 order: pending, partial, completed, cancelled, expired
+  // spec: 001 §4 trade: six states; proof, release, appeal in the states that allow them
   test.each(all)('%s: every state is reachable and no act leaves a final state', (_, table, states) => {
     const moves = Object.values(table.moves)
     for (const state of Object.keys(states)) {
@@ -65,6 +68,7 @@ describe('state tables', () => {
       expect([act, ends && from.some((state) => state !== 'pending-payment')]).toEqual([act, false])
     }
   })
+  // spec: 001 §4 appeal: pending is withdrawn, the rest is decided by others
   test('appeals: refuses a withdrawal under review or by the other side, and an own approval', () => {
     const under: AppealState = 'under-review'
     expect(refusalOf(appealTable, 'withdraw', { role: 'appellant', state: under })).toBe('appealUnderReview')

@@ -87,6 +87,8 @@ async function later(days: number): Promise<void> {
   member.token = await server.login(member.name)
 }
 
+// spec: 000 §3 wealth product
+// spec: 000 §7 products: only those on sale
 test('lists products on sale in the caller’s language, shortest term first', async () => {
   const { db } = server.database
   const short = await putProductOnSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
@@ -136,6 +138,9 @@ test('investing reserves the interest in advance and does not count the principa
   expect(await balances()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
 })
 
+// spec: 000 §1 GF: into products
+// spec: 000 §4 wealth record: active, redeemed, matured; early only before its end
+// spec: 000 §9 wealth: interest, penalty of 1 % by default
 test('redeeming at the end pays principal and interest', async () => {
   const { body } = await invest()
   expect((await redeem(body.data.id, undefined)).body.code).toBe(errors.notMatured.code)
@@ -156,6 +161,8 @@ test('redeeming at the end pays principal and interest', async () => {
   expect((await redeem(body.data.id, false)).body.code).toBe(errors.alreadyRedeemed.code)
 })
 
+// spec: 000 §4 wealth record: active, redeemed, matured; early only before its end
+// spec: 000 §9 wealth: interest, penalty of 1 % by default
 test('redeeming early pays whole days less the penalty, with an entry for each', async () => {
   const fees = await platform('fees')
   const treasury = await platform('treasury')
@@ -203,6 +210,9 @@ test('a record keeps its rates when parameters change', async () => {
   await setEarlyRedeemRate(10_000)
 })
 
+// spec: 000 §5 invest: product’s minimum, hundreds, within the balance
+// spec: 000 §8 wealth: lists and calls that fail
+// spec: 000 §9 100 and hundreds
 describe('invalid investments and redemptions', () => {
   test.each([
     ['a missing product', { productId: '999999' }, 404, errors.unknownWealthProduct.code],
@@ -222,6 +232,7 @@ describe('invalid investments and redemptions', () => {
     expect(await balances()).toMatchObject({ gf: 10_000n * GF })
   })
 
+  // spec: 000 §5 invest: product’s minimum, hundreds, within the balance
   test('checks sale, minimum, quota and balance in this order', async () => {
     const { db } = server.database
     const odd = await putProductOnSale(db, {
@@ -269,6 +280,8 @@ test('invests and redeems once per key', async () => {
   expect(await balances()).toMatchObject({ gf: 9990n * GF })
 })
 
+// spec: 000 §3 wealth record
+// spec: 000 §4 records filtered by status
 test('lists records by status, newest first, and pages by the last id received', async () => {
   const ids: number[] = []
   for (let n = 0; n < 4; n += 1) ids.unshift((await invest({ investAmount: '100' })).body.data.id)

@@ -15,6 +15,7 @@ function streamOf(stops: string[]): MediaStream {
   return { getTracks: () => [{ stop: () => stops.push('stopped') }] } as unknown as MediaStream
 }
 
+// spec: 001 §8 scan: camera, a message for each fault
 test.each([
   ['NotAllowedError', 'denied'],
   ['SecurityError', 'denied'],
@@ -25,11 +26,13 @@ test.each([
   await expect(openCamera(new AbortController().signal)).rejects.toMatchObject({ name: 'CameraError', fault })
 })
 
+// spec: 001 §8 scan: camera, a message for each fault
 test('openCamera fails with "unsupported" in a browser without camera access', async () => {
   vi.stubGlobal('navigator', {})
   await expect(openCamera(new AbortController().signal)).rejects.toMatchObject({ fault: 'unsupported' })
 })
 
+// spec: 001 §9 scan: frames each 100 ms, 2 s, 5 s, 2 s, camera’s sizes, three tries
 test('openCamera requests the rear camera in the sizes of rules/payments#scan', async () => {
   const requested: unknown[] = []
   stubGetUserMedia(async (constraints) => {
@@ -49,6 +52,7 @@ test('openCamera requests the rear camera in the sizes of rules/payments#scan', 
   ])
 })
 
+// spec: 001 §2 camera stops when the screen is left
 test('openCamera stops the camera when its signal aborts, also when it aborted before', async () => {
   const stops: string[] = []
   stubGetUserMedia(async () => streamOf(stops))
@@ -61,6 +65,8 @@ test('openCamera stops the camera when its signal aborts, also when it aborted b
   expect(stops).toEqual(['stopped', 'stopped'])
 })
 
+// spec: 001 §8 scan: camera, a message for each fault
+// spec: 001 §9 scan: frames each 100 ms, 2 s, 5 s, 2 s, camera’s sizes, three tries
 test('findVideo tries four times, 100 ms apart, then fails with "noVideo"', async () => {
   vi.useFakeTimers()
   let tries = 0

@@ -4,6 +4,8 @@ import { fileFault } from './file-rules.ts'
 const TEN_MEGABYTES = 10 * 1024 * 1024
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+// spec: 000 §5 files: 10 MB by default
+// spec: 001 §5 proof: a file, 10 MB, images and pdf | appeal: reason, description, evidence of four kinds
 test.each([
   ['image/png', TEN_MEGABYTES, 'pictures-and-pdf', undefined],
   ['application/pdf', 1, 'pictures-and-pdf', undefined],

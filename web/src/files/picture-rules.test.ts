@@ -3,6 +3,8 @@ import { pictureFault } from './picture-rules.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
 
+// spec: 000 §5 images: five types, 5 MB | avatar: an image, 5 MB, with their messages
+// spec: 000 §9 feedback 50 and 500; images 5 MB; files 10 MB
 test.each([
   ['image/jpeg', FIVE_MEGABYTES, undefined],
   ['image/png', 1, undefined],

@@ -5,6 +5,8 @@ import { words } from './words.ts'
 
 const texts = words.en.validation
 
+// spec: 000 §5 register: username 3 to 20
+// spec: 000 §9 username, password, SF000001
 test.each([
   ['', texts.usernameRequired],
   ['  ', texts.usernameRequired],
@@ -19,6 +21,8 @@ test.each([
   expect(rules.username(text, texts)).toBe(outcome)
 })
 
+// spec: 000 §5 register: password 6 to 20, confirmed
+// spec: 000 §9 username, password, SF000001
 test.each([
   ['', texts.passwordRequired],
   ['12345', texts.passwordLength],
@@ -28,6 +32,7 @@ test.each([
   expect(rules.newPassword(text, texts)).toBe(outcome)
 })
 
+// spec: 000 §5 register: mail | edit: nickname 20, mail 50, phone 15, bio 200
 test.each([
   ['', texts.emailRequired],
   ['alice', texts.emailInvalid],
@@ -38,12 +43,15 @@ test.each([
   expect(rules.email(text, texts)).toBe(outcome)
 })
 
+// spec: 000 §5 register: password 6 to 20, confirmed
 test('rules.repeated requires the second password to equal the first', () => {
   expect(rules.repeated('', 'torch123', texts)).toBe(texts.confirmRequired)
   expect(rules.repeated('torch124', 'torch123', texts)).toBe(texts.passwordMismatch)
   expect(rules.repeated('torch123', 'torch123', texts)).toBe(true)
 })
 
+// spec: 000 §5 register: code of 6 digits | forgot: account, code, password, confirmation
+// spec: 000 §9 10 s, 60 s, 6 digits
 test.each([
   ['', texts.codeRequired],
   ['12345', texts.codeLength],
@@ -53,6 +61,7 @@ test.each([
   expect(rules.code(text, texts)).toBe(outcome)
 })
 
+// spec: 000 §2 register: invited by ref, referralCode, inviteCode, code, invite
 test.each([
   ['ref=SF1', 'SF1'],
   ['invite=SF5', 'SF5'],
@@ -67,6 +76,7 @@ test.each([
 })
 
 const editTexts = editWords.en
+// spec: 000 §5 edit: nickname 20, mail 50, phone 15, bio 200
 test.each([
   ['', true],
   ['火'.repeat(20), true],
@@ -76,6 +86,7 @@ test.each([
   expect(rules.nickname(text, editTexts)).toBe(outcome)
 })
 
+// spec: 000 §5 edit: nickname 20, mail 50, phone 15, bio 200
 test.each([
   ['', true],
   ['13800138000', true],

@@ -11,6 +11,11 @@ beforeEach(() => {
   now = 1_000_000
 })
 
+// spec: 000 §2 register: fields, code with countdown, link to the login
+// spec: 000 §3 browser storage: countdowns of both forms
+// spec: 000 §4 code: 60 s, kept across a reload, cleared at the end or on failure
+// spec: 000 §5 send code: name and mail needed; not during the cooldown
+// spec: 000 §9 10 s, 60 s, 6 digits
 test('secondsLeft counts down from the start', () => {
   cooldown().start('alice@example.com')
   expect(cooldown().secondsLeft()).toBe(60)
@@ -20,6 +25,11 @@ test('secondsLeft counts down from the start', () => {
   expect(cooldown().secondsLeft()).toBe(0)
 })
 
+// spec: 000 §2 register: fields, code with countdown, link to the login
+// spec: 000 §3 browser storage: countdowns of both forms
+// spec: 000 §4 code: 60 s, kept across a reload, cleared at the end or on failure
+// spec: 000 §5 send code: name and mail needed; not during the cooldown
+// spec: 000 §9 10 s, 60 s, 6 digits
 test('a cooldown and its address survive a reload', () => {
   cooldown().start('alice@example.com')
   now += 20_000
@@ -28,6 +38,11 @@ test('a cooldown and its address survive a reload', () => {
   expect(afterReload.sentTo()).toBe('alice@example.com')
 })
 
+// spec: 000 §2 register: fields, code with countdown, link to the login
+// spec: 000 §3 browser storage: countdowns of both forms
+// spec: 000 §4 code: 60 s, kept across a reload, cleared at the end or on failure
+// spec: 000 §5 send code: name and mail needed; not during the cooldown
+// spec: 000 §9 10 s, 60 s, 6 digits
 test('a cooldown is removed from the storage when it ends or is cleared', () => {
   cooldown().start('alice@example.com')
   now += 60_000

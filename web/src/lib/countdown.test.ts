@@ -3,6 +3,7 @@ import { countdown } from './countdown.ts'
 
 const HOUR = 3_600_000
 
+// spec: 000 §4 auto-release: countdown in its four forms
 test.each([
   [30 * 24 * HOUR, { unit: 'days', days: 30, hours: 0 }],
   [26 * HOUR + 59_000, { unit: 'days', days: 1, hours: 2 }],

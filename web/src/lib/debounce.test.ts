@@ -4,6 +4,8 @@ import { debounce } from './debounce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// spec: 001 §4 text is debounced; radius from page 1; more appends
+// spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
 test('later runs only the last call, after the delay', () => {
   const seen: string[] = []
   const search = debounce<string>(500, (text) => seen.push(text))

@@ -22,10 +22,14 @@ test.each([
   expect(wholeCents(units)).toBe(shown)
 })
 
+// spec: 000 §2 GF detail: balance, earned, spent, both times
+// spec: 000 §9 dates are formatted by language
 test('showMinute uses the platform’s time zone', () => {
   expect(showMinute('2026-01-04T23:04:59.000Z')).toBe('2026-01-05 07:04')
 })
 
+// spec: 000 §2 GF detail: balance, earned, spent, both times
+// spec: 000 §9 dates are formatted by language
 test.each([null, undefined, '', 'yesterday'])('showMinute of %s is undefined', (moment) => {
   expect(showMinute(moment)).toBeUndefined()
 })

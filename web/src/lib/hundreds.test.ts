@@ -3,6 +3,9 @@ import { hundredsChoices, hundredsFault, wholeHundreds } from './hundreds.ts'
 
 const points = (amount: number) => BigInt(amount) * 10_000n
 
+// spec: 000 §5 transfer: code at most 20, 100 and hundreds, within the balance, password
+// spec: 000 §5 exchange: 100, hundreds, within the balance; preview times 8
+// spec: 000 §9 100 and hundreds
 test.each([
   ['', 'missing'],
   ['0', 'missing'],
@@ -19,6 +22,7 @@ test.each([
   expect(hundredsFault(typed, { available: points(1000) })).toBe(fault)
 })
 
+// spec: 000 §5 invest: product’s minimum, hundreds, within the balance
 test('hundredsFault applies the given minimum, and no maximum for an unknown balance', () => {
   expect(hundredsFault('400', { min: points(500), available: undefined })).toBe('tooSmall')
   expect(hundredsFault('99999900', { min: points(500), available: undefined })).toBeUndefined()

@@ -32,6 +32,8 @@ beforeEach(() => {
   storage = useMemoryStorage()
 })
 
+// spec: 000 §3 browser storage: tokens, user, merchant flag, language
+// spec: 000 §4 session: started by a login, ended by logout, restored when the app starts
 test('beginSession stores the keys of rules/screens#storage', () => {
   beginSession({ ...tokens, userInfo: alice })
   expect(getSession()?.user.username).toBe('alice')
@@ -43,6 +45,7 @@ test('beginSession stores the keys of rules/screens#storage', () => {
   expect(readTokens()?.expiresAt).toBe(Date.parse('2026-01-01T00:15:00Z'))
 })
 
+// spec: 000 §4 session: started by a login, ended by logout, restored when the app starts
 test('restoreSession returns the session only when the tokens and the user are stored', () => {
   beginSession({ ...tokens, userInfo: alice })
   expect(restoreSession()?.user).toEqual(alice)
@@ -64,6 +67,7 @@ test.each(['', 'null', '{}', '[1]', 'not json', '"alice"', '{"id":7,"username":"
   },
 )
 
+// spec: 000 §4 session: started by a login, ended by logout, restored when the app starts
 test('endSession removes the session’s keys only, and calls the listeners once', () => {
   beginSession({ ...tokens, userInfo: alice })
   storage.set('theme', 'dark')

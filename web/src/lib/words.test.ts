@@ -11,6 +11,7 @@ test('the glob finds the texts of the modules', () => {
   expect(ui.zh.back).toBe('返回')
 })
 
+// spec: 000 §1 in Chinese and in English
 test.each(trees)('%s has every text in both languages', (_, { words }) => {
   const zh = leaves(words.zh)
   const en = leaves(words.en)

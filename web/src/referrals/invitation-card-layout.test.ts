@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARD_HEIGHT, CARD_WIDTH, invitationCardLayout } from './invitation-card-layout.ts'
 
+// spec: 000 §2 invite: code, link, picture with QR, rewards, statistics | invite: picture 240 x 320
 test('invitationCardLayout centres the code on 240 x 320 with a quiet zone', () => {
   expect([CARD_WIDTH, CARD_HEIGHT]).toEqual([240, 320])
   const { band, qr, code } = invitationCardLayout()

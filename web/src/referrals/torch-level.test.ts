@@ -16,6 +16,8 @@ const levels = [
 ]
 const user = (torch: Partial<TorchUser>): TorchUser => ({ ...({ id: 1 } as UserInfo), ...torch })
 
+// spec: 000 §2 profile: torch card (level, status, progress to the next, rate with one decimal, highest level)
+// spec: 000 §4 torch level: from the server, else computed, else none; the next one
 test('levelOf takes the level and its rate from the server', () => {
   const level = levelOf(
     user({
@@ -37,6 +39,8 @@ test('levelOf takes the level and its rate from the server', () => {
   expect(level.next?.code).toBe('ENDURANCE')
 })
 
+// spec: 000 §2 profile: torch card (level, status, progress to the next, rate with one decimal, highest level)
+// spec: 000 §3 levels in their order, and status words
 test.each([
   ['ACTIVE', 'active'],
   ['INACTIVE', 'inactive'],
@@ -60,6 +64,10 @@ test('levelOf keeps a level that the server marks as inactive', () => {
   expect(levelOf(user(torch), levels)).toMatchObject({ code: 'STARTUP', status: 'inactive' })
 })
 
+// spec: 000 §3 levels in their order, and status words
+// spec: 000 §4 torch level: from the server, else computed, else none; the next one
+// spec: 000 §9 levels: 100,000 PV, 10/20/50/100 friends, 5/8/12/15 %
+// spec: 001 §9 torch dividends, both readings
 test.each([
   [9, '100000.0000', 'NONE', 90],
   [10, '99999.9999', 'NONE', 100],
@@ -99,6 +107,7 @@ test.each([
   },
 )
 
+// spec: 000 §2 profile: torch card (level, status, progress to the next, rate with one decimal, highest level)
 test('levelOf has no next level at the highest one or without rules', () => {
   const highest = user({
     torchBearerLevelCode: 'ETERNAL',
@@ -109,6 +118,7 @@ test('levelOf has no next level at the highest one or without rules', () => {
   expect(levelOf(user({}), [])).toMatchObject({ code: 'NONE', next: undefined, friends: 0 })
 })
 
+// spec: 000 §2 profile: torch card (level, status, progress to the next, rate with one decimal, highest level)
 test.each([
   [0, '0.0%'],
   [0.05, '5.0%'],

@@ -3,6 +3,8 @@ import { amountChecks, priceCheck, takeChoices, takeFault } from './checks.ts'
 
 const gf = (points: number) => BigInt(points) * 10_000n
 
+// spec: 001 §5 publish: 1,000, hundreds, band, code for a sale
+// spec: 001 §9 trading: 1,000, hundreds, 5 %
 test.each([
   ['', { minimum: 'open', hundreds: 'open' }],
   ['900', { minimum: 'failed', hundreds: 'met' }],
@@ -22,6 +24,7 @@ test.each([
   expect(amountChecks(typed, gf(1500)).balance).toBe(balance)
 })
 
+// spec: 001 §5 publish: 1,000, hundreds, band, code for a sale
 test('priceCheck compares the price with the band', () => {
   const band = { minPrice: '0.9500', maxPrice: '1.0500' }
   expect(['', '0.9', '0.95', '1.06'].map((typed) => priceCheck(typed, band))).toEqual([

@@ -13,6 +13,7 @@ test.each([
 
 const band = { minPrice: '0.9500', maxPrice: '1.0500' }
 
+// spec: 001 §5 publish: an unknown market price is accepted
 test.each([
   ['', 'missing'],
   ['0', 'missing'],
@@ -26,6 +27,7 @@ test.each([
   expect(priceFault(typed, band)).toBe(fault)
 })
 
+// spec: 001 §5 publish: an unknown market price is accepted
 test('priceFault accepts any price while the band is unknown', () => {
   expect(priceFault('99', undefined)).toBeUndefined()
   expect(priceFault('', undefined)).toBe('missing')

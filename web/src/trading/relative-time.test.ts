@@ -3,6 +3,8 @@ import { ago } from './relative-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 
+// spec: 001 §2 relative time up to 30 days
+// spec: 001 §9 trading: pages of 20 and 10, 1000 for one order, 30 days, 10 MB and 5 MB
 test.each([
   ['2026-11-21T12:00:00.000Z', { unit: 'seconds', count: 0 }],
   ['2026-11-21T12:00:30.000Z', { unit: 'seconds', count: 0 }],

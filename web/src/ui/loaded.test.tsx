@@ -27,6 +27,8 @@ describe('Loaded', () => {
     expect(shown({ fetchStatus: 'paused' })).toContain('role="alert"')
   })
 
+  // spec: 000 §8 wealth: lists and calls that fail
+  // spec: 001 §8 finance: a failed load is only logged
   test('shows an error, unless there is earlier data', () => {
     expect(shown({ error: new Error('?'), fetchStatus: 'paused' }, 'no network')).toContain('role="alert"')
     expect(shown({ error: new Error('?'), data: 7 })).toBe('here: 7')

@@ -3,6 +3,7 @@ import { daysUntilNoLoss, growth, termRate, yearlyRate } from './growth.ts'
 
 const gf = (amount: number) => BigInt(Math.round(amount * 10_000))
 
+// spec: 000 §9 wealth: interest, penalty of 1 % by default
 test('growth adds the share of the principal for each whole day', () => {
   expect(growth(gf(1000), '0.05', 3)).toEqual([gf(1000), gf(1000.5), gf(1001), gf(1001.5)])
   expect(growth(gf(100), '0.0333', 30).at(-1)).toBe(gf(100.999))

@@ -89,6 +89,7 @@ test('stores a rotated picture upright and does not enlarge a small one', async 
   expect(await sharp(await stored(await put(turned))).metadata()).toMatchObject({ width: 20, height: 40 })
 })
 
+// spec: 000 §5 images: five types, 5 MB
 describe('rejects what is not a picture and stores nothing', () => {
   const png = () => blank(8, 8).png().toBuffer()
   let before: string[]

@@ -22,6 +22,9 @@ const rowOf = (id: string) =>
 const count = async () =>
   Number((await fixture.pool.query('select count(*)::int from files.file')).rows[0].count)
 
+// spec: 000 §3 uploaded file
+// spec: 001 §3 uploaded file; envelope
+// spec: 001 §7 `files/upload`
 test('POST /files/upload returns the fields of the spec and stores a row', async () => {
   const member = aMember()
   const { status, data } = await fixture.upload(member, {
@@ -62,6 +65,10 @@ describe('categories', () => {
     expect((await fixture.get(data.fileUrl)).status).toBe(200)
   })
 
+  // spec: 000 §5 images: five types, 5 MB | files: 10 MB by default
+  // spec: 000 §9 feedback 50 and 500; images 5 MB; files 10 MB
+  // spec: 001 §5 proof: a file, 10 MB, images and pdf
+  // spec: 001 §9 trading: pages of 20 and 10, 1000 for one order, 30 days, 10 MB and 5 MB
   test.each(names)('%s: rejects a file one byte above its limit and names the limit', async (category) => {
     const { maxBytes } = categories[category]
     const fits = Buffer.concat([PICTURE, Buffer.alloc(maxBytes - PICTURE.length)])
@@ -75,6 +82,7 @@ describe('categories', () => {
     ])
   })
 
+  // spec: 001 §5 proof: a file, 10 MB, images and pdf | appeal: reason, description, evidence of four kinds
   test.each(names)('%s: accepts a document only where the category allows it', async (category) => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
     const { status, message } = await fixture.upload(aMember(), { category, bytes, name: 'a.png' })
@@ -97,6 +105,8 @@ describe('categories', () => {
 
 // The spec names neither the words of `category` and `businessModule` nor their spelling: clients may guess these.
 describe('words of clients of the spec', () => {
+  // spec: 000 §7 … `files/upload`
+  // spec: 001 §7 `files/upload`
   test.each([
     ['avatar', 'avatar'],
     ['USER_AVATAR', 'avatar'],
@@ -142,6 +152,8 @@ describe('words of clients of the spec', () => {
     expect((await fixture.upload(aMember(), { fields: { category, businessModule } })).status).toBe(200)
   })
 
+  // spec: 000 §7 … `files/upload`
+  // spec: 001 §7 `files/upload`
   test('rejects an unknown category and lists the known ones', async () => {
     const before = await count()
     for (const category of ['noodles', 'null', 'constructor', '__proto__', 'x'.repeat(61)]) {

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+// spec: 000 §3 user info, with the torch fields
 test('returns every field of the endpoint’s output for the caller', async () => {
   const reply = await fixture.ask(`GET /user/${alice}`, { token })
   expect(reply).toMatchObject({ status: 200 })
@@ -77,6 +78,7 @@ test.each(['me', '-1', '0x1', '1e3', '0', '1.5', '%00', '99999999999999999999', 
   },
 )
 
+// spec: 000 §6 VIP or merchant sees the code
 test('shows a member with a shop as a merchant', async () => {
   fixture.ctx.shopOf = async (memberId) => (memberId === alice ? { id: 77, shopName: '老王面馆' } : null)
   const { data } = await fixture.ask('GET /user/info', { token })

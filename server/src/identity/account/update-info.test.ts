@@ -67,6 +67,7 @@ describe('with another address', () => {
   const change = (verificationCode: string, password = PASSWORD) =>
     fixture.ask('POST /user/change-email', { token, body: { email: fresh, verificationCode, password } })
 
+  // spec: 000 §7 … `update-info`, both passwords, notification settings (GET, POST)
   test('requests the change, saves the other fields and returns the pending address', async () => {
     const { status, data } = await update({ email: fresh, nickname: '小面' })
     expect(status).toBe(200)
@@ -138,6 +139,7 @@ const userOf = async (url: string) => {
   return rows[0]?.bound_to
 }
 
+// spec: 000 §5 avatar: an image, 5 MB, with their messages
 test('accepts only the member’s own avatar pictures, and unbinds the previous one', async () => {
   const [first, second] = [await aPicture('avatar', id), await aPicture('avatar', id)]
   expect((await update({ avatarUrl: first })).data).toMatchObject({ avatarUrl: first })
@@ -164,6 +166,7 @@ test('accepts only the member’s own avatar pictures, and unbinds the previous 
   expect(await userOf(second)).toBe(null)
 })
 
+// spec: 000 §5 edit: nickname 20, mail 50, phone 15, bio 200
 test.each([
   [{}, 'there is nothing to change'],
   [{ nickname: 'x'.repeat(21) }, 'Nickname may have at most 20 characters'],
@@ -184,6 +187,8 @@ test('rejects a change of another member', async () => {
   expect(await update({ nickname: 'x' }, id - 1)).toMatchObject({ status: 403, code: errors.notYours.code })
 })
 
+// spec: 000 §2 settings: push and mail, both on by default, reset if the change is refused
+// spec: 000 §3 notification settings
 test('notification settings are on by default and keep the last values', async () => {
   const path = `/user/notification-settings/${id}`
   const on = { notificationPushEnabled: true, notificationEmailEnabled: true }

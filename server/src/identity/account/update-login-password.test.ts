@@ -44,6 +44,7 @@ test('sets the new password, ends all other sessions and keeps the current one',
   expect(mail?.subject).toBe('Your Torch login password has changed')
 })
 
+// spec: 000 §5 payment password is initially the login password
 test('keeps the payment password, and shows whether it equals the login password', async () => {
   const me = async () => (await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault
   expect(await me()).toBe(true)
@@ -83,6 +84,7 @@ test('checks for a common new password before the old password', async () => {
   ).toMatchObject({ status: 422, code: errors.passwordTooCommon.code })
 })
 
+// spec: 000 §5 change passwords: all three, 6 to 20, equal; inline
 test.each([
   [{ newPassword: '12345', confirmPassword: '12345' }, 'New password needs at least 6 characters'],
   [{ confirmPassword: 'other-noodles' }, 'Confirmed password does not match'],

@@ -76,6 +76,10 @@ async function anOwner() {
 }
 
 describe('with a session alone', () => {
+  // spec: 000 §7 … `points/account`, `transactions`, `transfer-gf`, `flash-exchange`
+  // spec: 000 §7 … `manual-release`, `purchase-auto-release`, `auto-release-end-time`
+  // spec: 000 §7 … `wealth/products`, `invest`, `redeem`, `records`
+  // spec: 001 §7 `payment/transfer`
   test('exchanges, products, shop transfers and packages share 1,000 GF a day; more needs the password', async () => {
     const { owner, shop } = await anOwner()
     const product = await createThirtyDayProduct(server.database.db)

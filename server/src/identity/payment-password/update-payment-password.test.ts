@@ -127,6 +127,7 @@ test('rejects a payment proof as the old password', async () => {
   })
 })
 
+// spec: 000 §5 change passwords: all three, 6 to 20, equal; inline
 test.each([
   [{ newPassword: 'iloveyou', confirmPassword: 'iloveyou' }, 422, errors.passwordTooCommon.code],
   [{ confirmPassword: 'pay-nodles' }, 400, errors.validation.code],

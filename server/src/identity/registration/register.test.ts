@@ -25,6 +25,8 @@ const register = (body: object, more = {}) =>
 
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456')
 
+// spec: 000 §5 register: without a code the inviter is SF000001 | payment password is initially the login password
+// spec: 000 §9 username, password, SF000001
 test('creates a member with accounts, credentials and an upline', async () => {
   const email = 'Alice@Example.com'
   const verificationCode = await mailedCode(email)
@@ -53,6 +55,7 @@ test('creates a member with accounts, credentials and an upline', async () => {
   expect(await verify(member.payment_hash, PASSWORD)).toBe(true)
 })
 
+// spec: 000 §1 friends by a code; upline, direct friends, rewards
 test('sets the inviter as the upline by a referral code in any case, and never changes it', async () => {
   const inviter = await fixture.register('inviter')
   const { rows } = await fixture.pool.query('select referral_code from identity.member where id = $1', [
@@ -218,6 +221,7 @@ test('accepts only the newest code of an email address, within ten minutes', asy
   })
 })
 
+// spec: 000 §5 register: username 3 to 20 | register: password 6 to 20, confirmed | register: mail | register: code of 6 digits
 test.each([
   [{ username: 'ab' }, 1003],
   [{ username: 'a'.repeat(21) }, 1003],

@@ -48,6 +48,8 @@ test('returns the same answer for a taken address, and mails its owner no code',
   expect(mail?.text).not.toMatch(/\d{6}/)
 })
 
+// spec: 000 §5 send code: name and mail needed; not during the cooldown
+// spec: 000 §8 code request: timeout, 429 with its wait
 test('mails an address at most once a minute, in any case and for all callers', async () => {
   expect(await send('cool@example.com')).toMatchObject({ status: 200 })
   const again = await send('COOL@example.com', { language: 'zh' })
@@ -112,6 +114,7 @@ test('creates no second account for a taken address when a code is stored for it
   expect(reply).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
+// spec: 000 §5 send code: name and mail needed; not during the cooldown
 test.each([
   'email=a@example.com',
   'username=applicant',

@@ -109,6 +109,7 @@ test('rejects a code after ten minutes', async () => {
   expect(await reset({})).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
+// spec: 000 §5 forgot: account, code, password, confirmation
 test.each([
   [{ newPassword: '12345' }, 1003],
   [{ newPassword: 'x'.repeat(21) }, 1003],

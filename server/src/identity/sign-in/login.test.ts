@@ -123,6 +123,7 @@ test('rejects a login with the old password that runs during a reset', async () 
   expect(await late).toMatchObject({ status: 422, code: errors.wrongCredentials.code })
 })
 
+// spec: 000 §5 login: account and password
 test.each([
   [{ account: 'alice' }, 400, errors.validation.code],
   [{ account: '', password: 'x' }, 400, errors.validation.code],

@@ -42,6 +42,9 @@ const boundTo = async (file: string) => {
   return rows[0]?.bound_to
 }
 
+// spec: 001 §2 checks for an application first; status with its details; edit only when rejected
+// spec: 001 §3 application
+// spec: 001 §7 `onboarding`, its status and detail, `my-application`
 test('stores an application as pending and returns it to the applicant', async () => {
   const applicant = await anApplicant()
   expect(await applicant.mine()).toBeNull()
@@ -77,6 +80,7 @@ test('stores an application as pending and returns it to the applicant', async (
   for (const file of [businessLicense, shopLogo]) expect(await boundTo(file)).toBe(`merchant:${applicant.id}`)
 })
 
+// spec: 001 §5 application: empty fields are sent as null
 test('accepts optional fields that are missing, null or empty', async () => {
   const applicant = await anApplicant()
   const { shopNameEn: _, ...form } = applicant.form
@@ -100,6 +104,8 @@ test('accepts optional fields that are missing, null or empty', async () => {
 
 describe('application form (rules/merchants#form)', () => {
   const long = (length: number) => '字'.repeat(length)
+  // spec: 001 §5 application: names, phone of 11 digits, mail, category, licence, address, place, logo, terms
+  // spec: 001 §5 application: lengths
   test.each<[string, object, number]>([
     ['a blank shop name', { shopName: '  ' }, 1003],
     ['a shop name of 51 characters', { shopName: long(51) }, 1003],
@@ -131,6 +137,7 @@ describe('application form (rules/merchants#form)', () => {
     expect(await applicant.mine()).toBeNull()
   })
 
+  // spec: 001 §5 application: lengths
   test('accepts every field at its maximum length', async () => {
     const applicant = await anApplicant()
     const sent = await applicant.apply({
@@ -176,6 +183,8 @@ test.each([
 })
 type Applicant = Awaited<ReturnType<typeof anApplicant>>
 
+// spec: 001 §4 application: pending, approved, rejected; one a member; edited when rejected
+// spec: 001 §6 member: applies only without shop and application
 test('accepts one of thirty concurrent applications of a member', async () => {
   const applicant = await anApplicant()
   const answers = await Promise.all(Array.from({ length: 30 }, () => applicant.apply()))
@@ -189,6 +198,7 @@ test('accepts one of thirty concurrent applications of a member', async () => {
   expect(rows[0].n).toBe(1)
 })
 
+// spec: 001 §6 member: applies only without shop and application
 test('rejects an application of a member who has a shop', async () => {
   const applicant = await anApplicant()
   await aShop(server.database.db, applicant.id, { status: 'closed' })
@@ -208,6 +218,8 @@ test('hides an application from other members and rejects their edits', async ()
 })
 
 describe('a rejected application', () => {
+  // spec: 001 §2 checks for an application first; status with its details; edit only when rejected
+  // spec: 001 §4 application: pending, approved, rejected; one a member; edited when rejected
   test('is edited and resubmitted, and its replaced files are released', async () => {
     const applicant = await anApplicant()
     const { id } = (await applicant.apply()).body.data

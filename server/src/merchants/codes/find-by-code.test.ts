@@ -20,6 +20,8 @@ afterAll(() => server.close())
 const lookUp = (code: string, language = 'zh') =>
   server.call('GET', `/api/merchants/qr/${code}`, { token, headers: { 'accept-language': language } })
 
+// spec: 001 §3 merchant by code
+// spec: 001 §7 `qr/{code}`: the prefix is left out
 test.each(['GF_PAYMENT_DEMO0001', 'DEMO0001'])('finds the shop by the code %s', async (code) => {
   const { status, body } = await lookUp(code)
   expect(status).toBe(200)

@@ -69,6 +69,7 @@ describe('distance', () => {
     await close(id)
   })
 
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
   test('returns shops within the radius to the metre', async () => {
     // 10 km north, one metre less and one metre more.
     const degrees = (km: number) => ((km / 6371.0088) * 180) / Math.PI
@@ -164,6 +165,7 @@ describe('order, pages and total', () => {
   })
   afterAll(closeAll)
 
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
   test('lists shops nearest first, page by page, each once', async () => {
     const pages = []
     for (const page of [1, 2, 3, 4, 5]) pages.push(await idsOf({ ...HERE, page, size: 7 }))
@@ -178,6 +180,7 @@ describe('order, pages and total', () => {
     expect((await find({ ...HERE, keyword: '双数', size: 5 })).body.total).toBe(15)
   })
 
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
   test('lists shops newest first and without distance when no position is given', async () => {
     const answer = await find({ size: 30 })
     expect(answer.body.data.map((shop: { id: number }) => shop.id)).toEqual([...ids].reverse())
@@ -185,6 +188,7 @@ describe('order, pages and total', () => {
     expect(answer.body.data[0].distance).toBeNull()
   })
 
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
   test('returns the total of all pages', async () => {
     expect((await find({ ...HERE, size: 3 })).body.total).toBe(30)
     expect((await find({ ...HERE, radius: 1 })).body.total).toBe(9)
@@ -303,6 +307,7 @@ describe('keyword and city', () => {
     for (const id of ids) await close(id)
   })
 
+  // spec: 001 §5 directory: a blank keyword counts as none
   test('ignores a blank keyword', async () => {
     expect(await idsOf({ keyword: '   ' })).toEqual([juice, noodles])
     expect(await idsOf({ keyword: '' })).toEqual([juice, noodles])
@@ -412,6 +417,7 @@ describe('rejects invalid parameters in the language of the caller', () => {
   })
 })
 
+// spec: 001 §3 merchant in a list
 test('returns only directory fields, none of the owner', async () => {
   await shopAt(HERE.latitude, HERE.longitude, { name: '卡片' })
   const [card] = (await find({ ...HERE, keyword: '卡片' })).body.data

@@ -28,6 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// spec: 001 §1 shops nearby, with menus in GF and in money
+// spec: 001 §2 information, services, code with copy
+// spec: 001 §7 `merchants/{id}`
 test('returns an open shop with its services to anyone', async () => {
   const { status, body } = await server.call('GET', `/api/merchants/${id}`)
   expect([status, body.code, body.success]).toEqual([200, 200, true])

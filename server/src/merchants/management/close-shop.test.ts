@@ -41,6 +41,8 @@ async function aPayer(gf: bigint) {
 const isFound = async (name: string) =>
   (await server.call('GET', `/api/merchants/nearby?keyword=${encodeURIComponent(name)}`)).body.data.length > 0
 
+// spec: 001 §2 close only when open, open only when closed
+// spec: 001 §4 shop: open and closed
 test('hides a closed shop and rejects its payments until it reopens', async () => {
   const [owner, pay] = [await anOwner(), await aPayer(1_000_000n)]
   expect((await pay(owner.shop)).status).toBe(200)
@@ -66,6 +68,8 @@ test('hides a closed shop and rejects its payments until it reopens', async () =
   expect([(await pay(owner.shop)).status, await isFound(owner.name)]).toEqual([200, true])
 })
 
+// spec: 001 §2 closing: warning, reason with counter
+// spec: 001 §5 closing: 500, optional
 test.each([[{}], [{ reason: null }], [{ reason: ' ' }]])(
   'closes a shop without a reason: %j',
   async (body) => {
@@ -75,6 +79,8 @@ test.each([[{}], [{ reason: null }], [{ reason: ' ' }]])(
   },
 )
 
+// spec: 001 §2 closing: warning, reason with counter
+// spec: 001 §5 closing: 500, optional
 test('rejects a reason of more than 500 characters', async () => {
   const owner = await anOwner()
   const refused = await owner.close({ reason: '字'.repeat(501) })

@@ -71,6 +71,8 @@ async function foundBy(keyword: string): Promise<number[]> {
   return (await server.call('GET', path)).body.data.map(({ id }: { id: number }) => id)
 }
 
+// spec: 001 §2 read-only view of all fields, images, services, code
+// spec: 001 §3 merchant, full
 test('returns the owner’s shop with its private fields and services', async () => {
   const owner = await anOwner()
   expect(await owner.info()).toMatchObject({
@@ -100,6 +102,10 @@ test('changes only the version when the form is saved as it was read', async () 
   expect(await owner.reviews()).toEqual([])
 })
 
+// spec: 001 §2 edit: loads, three images, services added and removed
+// spec: 001 §3 service
+// spec: 001 §7 `info` (GET, PUT), `edit`, `services`
+// spec: 001 §9 shop: CNY by default of three, status and GF-payable 1
 test('stores every field of the form', async () => {
   const owner = await anOwner()
   const [logo, banner, licence, image] = [
@@ -223,6 +229,7 @@ describe('a partial form', () => {
 })
 
 describe('services', () => {
+  // spec: 001 §2 edit: loads, three images, services added and removed
   test('are updated by id, added without an id and removed when missing', async () => {
     const owner = await anOwner()
     const [beef] = (await owner.info()).services
@@ -336,6 +343,7 @@ describe('shop form (rules/merchants#shop-form)', () => {
   beforeAll(async () => {
     owner = await anOwner()
   })
+  // spec: 001 §5 edit: lengths | edit: prices, flags, order; blank prices
   test.each(bad)('rejects %s', async (_, more, code) => {
     const before = await owner.info()
     const refused = await owner.edit(more)
@@ -350,6 +358,7 @@ describe('shop form (rules/merchants#shop-form)', () => {
     expect({ ...before, ...saved }).toEqual({ ...before, version: before.version + 1 })
   })
 
+  // spec: 001 §5 edit: lengths
   test('accepts a phone of 20 characters and rejects one of 21', async () => {
     expect((await owner.edit({ contactPhone: '1'.repeat(20) })).status).toBe(200)
     expect(codeOf(await owner.edit({ contactPhone: '1'.repeat(21) }))).toEqual([400, errors.validation.code])

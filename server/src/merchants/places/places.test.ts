@@ -64,6 +64,8 @@ describe('the gazetteer', () => {
     expect(names(keyword)).toContain(address)
   })
 
+  // spec: 001 §2 map: picked, searched (ten places), manual city and street, 320 px
+  // spec: 001 §7 maps: links, places, addresses
   test('returns a city before its districts, and at most ten results', () => {
     expect(names('杭州')[0]).toBe('浙江省杭州市')
     expect(names('北京')[0]).toBe('北京市')
@@ -92,6 +94,7 @@ describe('the gazetteer', () => {
     expect(cityAt({ latitude, longitude })).toEqual({ city, cityEn: cityEn.replace("'", '') })
   })
 
+  // spec: 001 §7 maps: links, places, addresses
   test('returns the address around a place in both languages', () => {
     expect(gazetteerAt({ latitude: 39.9253, longitude: 116.4041 })).toEqual({
       address: '北京市东城区景山街道',

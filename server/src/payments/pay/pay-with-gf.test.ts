@@ -45,6 +45,9 @@ const pay = (more: Record<string, string> = {}, headers: Record<string, string> 
 const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
 const balance = async () => (await partyBalances(server.database.db, payer.id))?.gf
 
+// spec: 000 §1 GF: paid to shops | content of the five messages (no fee; 8.8; 80 % and twice; customer’s PV)
+// spec: 000 §9 PV to the shop 1:1; GF 1:1; no fee
+// spec: 001 §1 paying returns twice the amount in PV; no fee
 test('moves GF to the shop, earns PV and returns a receipt', async () => {
   const answer = await pay()
   expect(answer.body).toMatchObject({
@@ -70,6 +73,9 @@ test('moves GF to the shop, earns PV and returns a receipt', async () => {
   })
 })
 
+// spec: 001 §2 payment record and its detail
+// spec: 001 §3 payment record
+// spec: 001 §6 merchant: only the owner
 test('shows the payment to the shop owner and refuses other members', async () => {
   const { body } = await pay()
   const ownersToken = await server.login(owner.name)
@@ -314,6 +320,7 @@ const badAmounts = [
 /** The inputs of the fields' table that are no plain decimals: form fields accept some of them, the API none. */
 const notPlain = amountInputCases.map(([input]) => input).filter((input) => parseAmount(input) === undefined)
 
+// spec: 001 §5 scan: 0.01 to 99999.99, note 200, password
 test('refuses each malformed amount and moves nothing', async () => {
   for (const gfAmount of new Set([...badAmounts, ...notPlain])) {
     const answer = await pay({ gfAmount }, key())

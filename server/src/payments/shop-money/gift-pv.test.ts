@@ -82,6 +82,7 @@ test('gives once per key and replays the answer even after the receiver was disa
   expect((await balances(shop))?.pv).toBe(90n * PV)
 })
 
+// spec: 001 §5 gift: code and amount
 test('refuses an unknown code, the platform’s, the owner’s own, and invalid or too large amounts', async () => {
   const cases: [code: string, amount: string, refused: number][] = [
     ['SFUNKNWN22', '999', 3005],

@@ -23,6 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// spec: 001 §2 transaction records and their detail
+// spec: 001 §3 financial transaction record, paged
 test('lists all movements of a shop, newest first, in the caller’s language', async () => {
   await call.payWithGf(payer, shop, '100')
   await call.transferShopGf(owner, shop, '10', 1)
@@ -91,6 +93,8 @@ test('lists all movements of a shop, newest first, in the caller’s language', 
   })
 })
 
+// spec: 001 §2 pages: previous and next disabled at the ends, total
+// spec: 001 §3 financial transaction record, paged
 test('returns consistent pages for every page size', async () => {
   const { db } = server.database
   const other = await aShopAndOwner(server)
@@ -127,6 +131,7 @@ test.each(['pageNum=0', 'pageNum=-1', 'pageNum=1.5', 'pageSize=0', 'pageSize=101
   },
 )
 
+// spec: 001 §6 merchant: only the owner
 test('refuses callers other than the owner', async () => {
   const answer = await call.listShopTransactions(payer, shop)
   expect([answer.status, answer.body.code]).toEqual([404, errors.unknownMerchant.code])

@@ -40,6 +40,10 @@ async function treasury(): Promise<bigint> {
 }
 
 describe('transferShopGf by option 1', () => {
+  // spec: 000 §1 content of the five messages (no fee; 8.8; 80 % and twice; customer’s PV)
+  // spec: 001 §3 transfer preview
+  // spec: 001 §4 option 1: 8.8
+  // spec: 001 §9 finance: pages of 10, step 0.01, 8.8, 0.8 and 2
   test('exchanges GF into 8.8 PV each for the owner, counted as earned', async () => {
     const before = await treasury()
     const answer = await call.transferShopGf(owner, shop, '12.34', 1)
@@ -59,6 +63,10 @@ describe('transferShopGf by option 1', () => {
 })
 
 describe('transferShopGf by option 2', () => {
+  // spec: 000 §1 content of the five messages (no fee; 8.8; 80 % and twice; customer’s PV)
+  // spec: 001 §3 transfer preview
+  // spec: 001 §4 option 2: 80 % and twice, which does not count
+  // spec: 001 §9 finance: pages of 10, step 0.01, 8.8, 0.8 and 2
   test('pays the owner 80 % as GF, and twice the amount in PV that is not counted as earned', async () => {
     const before = await treasury()
     const answer = await call.transferShopGf(owner, shop, '12.34', '2')
@@ -147,6 +155,7 @@ test('transfers once per key, and accepts a key again after a refusal', async ()
   expect((await balances(shop))?.gf).toBe(0n)
 })
 
+// spec: 001 §5 transfer: above 0, within the balance
 test.each([
   ['0', 1],
   ['0.001', 1],
@@ -168,6 +177,7 @@ test.each([
   expect((await balances(shop))?.gf).toBe(1000n * GF)
 })
 
+// spec: 001 §4 nothing is sent twice
 test('accepts three of eight concurrent transfers when the balance covers three', async () => {
   for (let trial = 0; trial < 25; trial += 1) {
     const one = await aShopAndOwner(server, { gf: 30n })

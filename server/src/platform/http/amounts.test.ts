@@ -37,6 +37,7 @@ test('never changes text written by a member', () => {
 })
 
 // From 2^39 points, JavaScript numbers are further apart than 0.0001. The text is exact beyond it, too.
+// spec: 000 §7 amounts are numbers
 test('is exact to four decimals below 2^39 points when read as a JavaScript number', () => {
   const limit = 2n ** 39n * 10_000n
   const tried = [1n, 9_999n, 10_001n, MAX_INPUT_UNITS, limit - 1n, limit - 9_999n]

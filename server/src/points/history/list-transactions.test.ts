@@ -116,6 +116,7 @@ function all_at(n: number): string {
   return new Date(START + n * 7 * HOUR_MS).toISOString()
 }
 
+// spec: 000 §7 transactions: pages, filters, period
 test('merges both accounts, newest first, on every page and beyond the last', async () => {
   await expectList({}, EVERY, [1, 2, 3, 10, 20, 25, 26, 27, 28, 40, 1000], 20)
   await expectList({}, EVERY, [1, 7, 133, 400, 531, 532, 533, 534, 535], 1)
@@ -134,6 +135,8 @@ const types: TransactionType[] = [
   'TRANSFER_GF',
   'TRANSFER_PV',
 ]
+// spec: 000 §3 transaction and its page; types; sign of the amount
+// spec: 000 §7 transactions: pages, filters, period
 test.each(types)('filters by the type %s', async (type) => {
   expect(all.filter((one) => one.type === type).length).toBeGreaterThan(5)
   await expectList({ transactionType: type }, (one) => one.type === type, [1, 2, 3, 4, 5, 9, 20, 60, 100], 3)
@@ -150,6 +153,7 @@ test('returns nothing for a type of the other unit', async () => {
   await expectList({ transactionType: 'EARN_GF', pointsType: 'GF' }, (one) => one.type === 'EARN_GF', [1], 20)
 })
 
+// spec: 000 §7 transactions: pages, filters, period
 test('includes both ends of a period, to the millisecond', async () => {
   await expectList({ startTime: middle }, (one) => one.at >= middle, [1, 8, 17, 18], 20)
   await expectList({ endTime: middle }, (one) => one.at <= middle, [1, 8, 11], 20)
@@ -190,6 +194,7 @@ test('returns entries before the given one, and their total', async () => {
   expect(body.data.records[0].id).toBe(all[0]?.id)
 })
 
+// spec: 000 §3 transaction and its page; types; sign of the amount
 test('balances after consecutive entries differ by the amounts', async () => {
   const { body } = await call.listTransactions(alice, 'pointsType=GF&size=100')
   const records = body.data.records as Transaction[]

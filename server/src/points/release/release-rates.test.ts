@@ -27,6 +27,9 @@ function dated(set: Record<string, [since: string, value: bigint][]> = {}) {
   return { history, at }
 }
 
+// spec: 000 §1 PV released by the days since registration
+// spec: 000 §9 release 1, 0.8, 0.6, 0.5 per mille; the monthly reading
+// spec: 001 §9 rates of the text catalogues: see 000, 9
 test.each([
   ['2027-01-01', 1000],
   ['2027-03-31', 1000],
@@ -41,6 +44,7 @@ test.each([
   expect(rateOn(rateVersions(dated()), '2027-01-01', day)).toBe(ppm)
 })
 
+// spec: 000 §9 release 1, 0.8, 0.6, 0.5 per mille; the monthly reading
 test('supports bands of 30 days by parameter values', () => {
   const months = dated(
     Object.fromEntries(

@@ -75,6 +75,7 @@ async function page(more: string) {
   return body.data
 }
 
+// spec: 000 §3 referral details and friends
 test('returns each friend as stored, page by page, with the sums of all rewards', async () => {
   for (let pageNum = 1; pageNum <= 4; pageNum += 1) {
     const { statsTime, ...data } = await page(`&pageNum=${pageNum}&pageSize=9`)

@@ -110,6 +110,8 @@ describe('the direct referral reward', () => {
     expect(await pvOf(inviter)).toEqual([300n, 0n])
   })
 
+  // spec: 000 §9 gift 3 PV; referral 3 to 5 times; team half of the difference
+  // spec: 001 §9 rates of the text catalogues: see 000, 9
   test.each([
     [9, 3n],
     [10, 4n],
@@ -331,6 +333,8 @@ async function chain(ranks: number[]): Promise<number[]> {
   return ids
 }
 
+// spec: 000 §9 gift 3 PV; referral 3 to 5 times; team half of the difference
+// spec: 001 §9 rates of the text catalogues: see 000, 9
 describe('the team reward', () => {
   // Ranks from the top down to the payer, and what each gets for 100 GF: 5 PV per rank of difference.
   test.each([
@@ -396,6 +400,8 @@ describe('a torch bearer level', () => {
     expect(await status()).toBe('INACTIVE')
   })
 
+  // spec: 000 §1 four torch levels with a dividend
+  // spec: 000 §9 levels: 100,000 PV, 10/20/50/100 friends, 5/8/12/15 %
   test('requires friends with final payments and available PV', async () => {
     await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 2n })
     const inviter = await invite(database.db)
@@ -470,6 +476,7 @@ describe('a dividend', () => {
     })
   })
 
+  // spec: 001 §9 rates of the text catalogues: see 000, 9 | torch dividends, both readings
   test('is computed from what is left when it is minted, also after a concurrent refund', async () => {
     await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await chain([1])

@@ -58,6 +58,7 @@ test('every example of a refusal has its placeholders filled', () => {
   }
 })
 
+// spec: 001 §1 GF against USDT: publish, take, pay, prove, release
 test('a generated client passes the type check and completes a workflow', async () => {
   const { stdout, status } = run('typescript/bin/tsc', ['-p', '.'])
   expect([status, stdout]).toEqual([0, ''])

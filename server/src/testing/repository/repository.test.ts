@@ -15,7 +15,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
 const IN_MODULE = new RegExp(`^server/src/(${MODULES.filter((name) => name !== 'platform').join('|')})/`)
-const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|^(server|web)\/src\/testing\/|^e2e\//.test(path)
 const DEFINED = /^create or replace function /gm
 const DEFINED_NAME = /^create or replace function \w+\.(\w+)/m
 const texts = new Map<string, string>()

@@ -8,7 +8,10 @@ import { expect, test } from 'vitest'
 // The guide for programs is Markdown, and quotes code.
 const root = join(import.meta.dirname, '../../../..')
 const files = globSync(['web/src/**/*.{ts,tsx}', 'server/src/**/*.ts', 'contract/src/**/*.ts'], { cwd: root })
-  .filter((path) => !/\.test\.tsx?$|\/(testing|demo|gallery)\/|node_modules|programs\/docs\/guide-words\.ts$/.test(path))
+  .filter(
+    (path) =>
+      !/\.test\.tsx?$|\/(testing|demo|gallery)\/|node_modules|programs\/docs\/guide-words\.ts$/.test(path),
+  )
   .sort()
 
 const PARTS = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g

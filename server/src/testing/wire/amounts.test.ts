@@ -39,6 +39,7 @@ test('specCalls lists exactly the calls of the spec client', () => {
   expect([...specCalls].sort()).toEqual(Object.keys(table).sort())
 })
 
+// spec: 000 §7 amounts are numbers
 test('calls of the spec return numbers, and text on request', async () => {
   const path = `/points/account/${member.id}`
   for (const [format, balance] of [

@@ -76,6 +76,9 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   if (['member', 'operator', 'program'].includes(operation.caller)) {
+    // spec: 000 §6 anonymous: everything else asks to log in
+    // spec: 001 §5 take: logged in; a buy order asks for a code
+    // spec: 001 §6 anonymous: all other screens lead to the login
     test('answers 401 without a valid session, and changes nothing', async () => {
       const tokens = {
         ...refusedTokens,
@@ -97,6 +100,8 @@ describe.each(operations)('%s', (name, operation) => {
       expect(await printOfEverything(server.database.pool)).toEqual(before)
     })
   } else if (!['register', 'login', 'forgotPassword'].includes(name) && operation.method === 'GET') {
+    // spec: 000 §6 anonymous: home, about, directory, shop
+    // spec: 001 §6 anonymous: directory, shop, hall
     test('answers the same with an invalid token as without one', async () => {
       // Some public endpoints show a member more than a visitor; an invalid token counts as a visitor.
       const asked = operation.caller === 'anyone' ? callers.payer.token : undefined
@@ -110,6 +115,8 @@ describe.each(operations)('%s', (name, operation) => {
     })
   }
 
+  // spec: 000 §6 member: member ids in calls are the caller’s
+  // spec: 001 §6 merchant: only the owner
   test.each(operation.own)(
     'refuses %s of another member or a missing one with 403, without any detail',
     async (place) => {
@@ -147,6 +154,7 @@ describe.each(operations)('%s', (name, operation) => {
   })
 })
 
+// spec: 000 §6 member: member ids in calls are the caller’s
 test('every field that names a member must name the caller', () => {
   for (const [name, operation] of operations) {
     for (const part of ['params', 'query', 'body'] as const) {

@@ -199,6 +199,8 @@ describe('the response envelope', () => {
     ([name, operation]) =>
       (operation.method === 'GET' || isSignedIn(operation)) && !NEEDS_MORE.includes(name),
   )
+  // spec: 000 §3 envelope
+  // spec: 001 §3 uploaded file; envelope
   test.each(succeeding)("of %s has a message in the caller's language", async (name, operation) => {
     const caller = callerFor(
       callers,
@@ -334,6 +336,7 @@ describe('the response envelope', () => {
   })
 })
 
+// spec: 000 §7 headers: Accept-Language, bearer, JSON
 test.each([
   [undefined, 'zh'],
   ['', 'zh'],
@@ -392,6 +395,7 @@ describe('headers', () => {
     expect(String(headers['cache-control'])).toMatch(cache)
   })
 
+  // spec: 001 §7 introduction PDF and materials: static files
   test('serves a PDF with its media type', async () => {
     const { status, headers, text } = await get('/introduction-en.pdf')
     expect([status, headers['content-type'], text]).toEqual([200, 'application/pdf', '%PDF-1.7'])
@@ -421,6 +425,8 @@ describe('headers', () => {
     }
   })
 
+  // spec: 000 §2 every route is a screen
+  // spec: 001 §2 every route is a screen
   test('serves the app for every path, with any query', async () => {
     for (const path of [
       '/',

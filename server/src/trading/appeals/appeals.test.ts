@@ -41,6 +41,7 @@ const advance = async (seconds: number) => {
   for (const who of [market.seller, market.buyer]) who.token = await server.login(who.name)
 }
 
+// spec: 001 §4 appeal: pending is withdrawn, the rest is decided by others
 test('pauses the payment deadline during an appeal and resumes it on withdrawal', async () => {
   const { buyer, seller } = market
   const id = await market.take()
@@ -105,6 +106,7 @@ test('keeps an evidence file once when it is listed twice', async () => {
   successData(await hall.concedeTransaction(market.buyer, id))
 })
 
+// spec: 001 §5 appeal: reason, description, evidence of four kinds
 test.each(APPEAL_REASONS)(
   '%s: accepts an appeal of either side without evidence and adds evidence later',
   async (reason) => {
@@ -123,6 +125,8 @@ test.each(APPEAL_REASONS)(
   },
 )
 
+// spec: 001 §2 history: appeal with reason and details; three reasons
+// spec: 001 §5 appeal from the list: text only
 test('accepts an appeal with only the fields and the Chinese reason of the spec', async () => {
   const id = await market.pay()
   const answer = await hall.act(market.buyer, 'appeal', {
@@ -135,7 +139,10 @@ test('accepts an appeal with only the fields and the Chinese reason of the spec'
   successData(await hall.concedeTransaction(market.buyer, id))
 })
 
+// spec: 001 §1 appeals
+// spec: 001 §4 trade: six states; proof, release, appeal in the states that allow them
 describe('createAppeal', () => {
+  // spec: 001 §6 buyer and seller: each has separate actions
   test('accepts appeals only from the two sides and limits how many each may open', async () => {
     const id = await market.take()
     const stranger = await newMember(server)
@@ -185,6 +192,7 @@ describe('createAppeal', () => {
     successData(await hall.releaseGf(market.seller, last))
   })
 
+  // spec: 001 §5 appeal: reason, description, evidence of four kinds
   test.each([
     ['a missing reason', { reason: undefined }],
     ['an unknown reason', { reason: 'BORED' }],
@@ -353,6 +361,8 @@ test('opens the other overdue appeals when one of them fails', async () => {
   await deadlinesJob(ctx).run(new Date(0))
 })
 
+// spec: 001 §2 appeals: list, withdraw the own pending one, pages
+// spec: 001 §9 trading: pages of 20 and 10, 1000 for one order, 30 days, 10 MB and 5 MB
 test('lists the appeals of both sides, filtered by status and paged', async () => {
   market = await aMarket(server)
   const first = successData(await calls.createAppeal(market.buyer, await market.pay()))

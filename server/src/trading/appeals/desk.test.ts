@@ -58,6 +58,7 @@ async function takenCase(gfAmount = 1000) {
   return found
 }
 
+// spec: 001 §6 arbiters and auditors
 test('assigns a taken case to one arbiter and asks the other side for evidence', async () => {
   const { id, trade } = await aCase()
   const taken = successData(await calls.takeAppeal(first, id))
@@ -138,6 +139,8 @@ test('drops the early reason of a decision made after the evidence deadline', as
   expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerEarlyReason).toBeNull()
 })
 
+// spec: 001 §4 appeal: pending is withdrawn, the rest is decided by others
+// spec: 001 §6 arbiters and auditors
 test('moves the GF to the buyer once on a decision for the buyer', async () => {
   const { id, trade } = await takenCase()
   const [seller, buyer] = [await balances(market.seller), await balances(market.buyer)]
@@ -183,6 +186,7 @@ test('gives the buyer a strike when a trade marked as paid is decided for the se
   expect(await strike()).toEqual([{ member_id: market.buyer.id }])
 })
 
+// spec: 001 §4 appeal: pending is withdrawn, the rest is decided by others
 test('returns the GF to the seller’s balance on a decision for the seller', async () => {
   const { id } = await takenCase()
   const before = await balances(market.seller)

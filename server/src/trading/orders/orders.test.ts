@@ -33,6 +33,7 @@ beforeEach(async () => {
 
 const offered = (gfAmount?: string) => world.offered(alice, gfAmount)
 
+// spec: 001 §7 `sell-order`
 test('freezes the GF of a sell order and returns them on cancellation', async () => {
   const id = await offered()
   expect(await balances(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF, gfSpent: 0n })
@@ -64,12 +65,15 @@ test('freezes the GF of a sell order and returns them on cancellation', async ()
   expect((await call.cancelOrder(alice, id)).body.code).toBe(errors.orderCancelled.code)
 })
 
+// spec: 001 §7 `buy-order`
 test('publishes a buy order without freezing GF and without a code', async () => {
   const { body } = await call.publishBuyOrder(bob, '1500')
   expect(body.data).toMatchObject({ orderType: 1, buyerUserId: bob.id, sellerUserId: null, usdtQrCode: null })
   expect(await balances(bob)).toMatchObject({ gf: 0n, frozenGf: 0n })
 })
 
+// spec: 001 §5 publish: 1,000, hundreds, band, code for a sale
+// spec: 001 §9 trading: 1,000, hundreds, 5 %
 test.each<[string, string, object, number, number]>([
   ['of less than 1,000 GF', '900', {}, 400, errors.validation.code],
   ['of an amount not in hundreds', '1050', {}, 400, errors.validation.code],
@@ -84,6 +88,8 @@ test.each<[string, string, object, number, number]>([
   expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
 })
 
+// spec: 001 §5 publish: 1,000, hundreds, band, code for a sale
+// spec: 001 §8 trading: messages of refusal and success
 test('names the price band in the error message', async () => {
   const { body } = await call.publishBuyOrder(bob, '1000', { unitPrice: '1.06' })
   expect(body.message).toBe('单价应在 0.95 到 1.05 USDT 之间')
@@ -102,6 +108,9 @@ test('returns the first answer when the key is repeated', async () => {
   expect((await balances(alice))?.frozenGf).toBe(2000n * GF)
 })
 
+// spec: 001 §2 cards with take, cancel, details | order: status, number, trade, payment, times, actions, image
+// spec: 001 §3 trading order
+// spec: 001 §4 order: only the owner cancels; the owner cannot take it
 test('hides the code and the full name from other members, who may only take', async () => {
   const id = await offered()
   const { data } = (await call.getOrder(bob, id)).body
@@ -112,6 +121,9 @@ test('hides the code and the full name from other members, who may only take', a
   expect(visitor).toMatchObject({ usdtQrCode: null, actions: [], own: false })
 })
 
+// spec: 001 §2 guide price with its band, numbers of orders, six links | filters by type and status | pages
+// spec: 001 §7 `orders` (up to 1000), `user-orders`, `user-transactions`, `transaction-detail`
+// spec: 001 §9 trading: pages of 20 and 10, 1000 for one order, 30 days, 10 MB and 5 MB
 test('lists, filters and counts the orders of the hall', async () => {
   const sell = await offered()
   const buy = (await call.publishBuyOrder(bob, '1000')).body.data.id
@@ -133,6 +145,7 @@ test('lists, filters and counts the orders of the hall', async () => {
   expect((await call.listOrders('page=99999&size=100')).status).toBe(400)
 })
 
+// spec: 001 §2 my orders: login, numbers, tabs, filters, progress, cancel
 test('lists a member’s own orders by status and time range, with counts', async () => {
   const first = await offered('1000')
   await offered('2000')
@@ -146,6 +159,7 @@ test('lists a member’s own orders by status and time range, with counts', asyn
   })
 })
 
+// spec: 001 §2 my orders: edit is under development
 test('increments the version on an edit and adjusts the frozen GF', async () => {
   const id = await offered('3000')
   const more = { version: 1, gfAmount: '5000', unitPrice: '1.03', remark: 'fast' }
@@ -175,6 +189,7 @@ test('rejects takes of a paused order until it is resumed', async () => {
   expect((await call.takeOrder(bob, id)).body.code).toBe(200)
 })
 
+// spec: 001 §4 order: pending, partial, completed, cancelled, expired
 test('shows an order as expired after its time, before the job runs', async () => {
   const [old, renewed] = [await offered('1000'), await offered('2000')]
   await later(server.database.db, { seconds: 71 * 3600 })

@@ -97,6 +97,7 @@ test('volumeWeightedPrice lies between the lowest and the highest price of any t
   )
 })
 
+// spec: 001 §9 trading: 1,000, hundreds, 5 %
 test('the price band is 95 to 105 per cent, rounded inwards to whole cents', () => {
   expect(priceBand(10_000n)).toEqual({ lowest: 9500n, highest: 10_500n })
   // 0.9633 to 1.0647

@@ -69,6 +69,7 @@ const set = async (name: string, value: number) => {
   await parameters.reload()
 }
 
+// spec: 001 §9 trading: the fallback text 9.5-1.5
 test('the price is the fallback and stale without trades', async () => {
   expect(await now()).toEqual({ price: 10_000n, source: 'fallback', tradedAt: null, stale: true })
   await set('trading.fallback-price', 12_300)

@@ -49,6 +49,7 @@ const detail = async (range: string) =>
   (await calls.get(undefined, `price-chart-detail?range=${range}`)).body.data
 const hours = (n: number) => later(server.database.db, { seconds: n * 3600 })
 
+// spec: 001 §7 `market-price`, `price-chart`, `price-chart-detail`
 test('returns the fallback price and an empty history without trades', async () => {
   const { body } = await calls.get(undefined, 'market-price')
   expect(body.data).toEqual({
@@ -97,6 +98,7 @@ test('returns the reference worth at the rate in force, once there are trades', 
     .toEqual({ cnyPerGf: '6.9064', cnyPerUsdt: '7.1200', rateSince: rows[0].valid_from.toISOString() })
 })
 
+// spec: 001 §2 chart: price, 24 h and 7 days, five ranges, kinds, table
 test('returns the change in a day and in a week', async () => {
   await trade(100)
   await hours(7 * 24 - 20)
@@ -109,6 +111,7 @@ test('returns the change in a day and in a week', async () => {
   expect(await chart('7d')).toMatchObject({ change24h: '-2.88' })
 })
 
+// spec: 001 §1 price history
 test.each([
   ['1d', 900],
   ['7d', 3600],

@@ -77,6 +77,7 @@ describe('a take without an amount', () => {
     })
   })
 
+  // spec: 001 §7 `take-order`
   test('takes as much as the limit allows and marks it as cut', async () => {
     const id = await offered('12000')
     expect((await takeOf(id)).data).toMatchObject({ gfAmount: '10000.0000', isCutToLimit: true })

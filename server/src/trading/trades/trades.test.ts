@@ -40,6 +40,14 @@ async function noticesOf(who: TestMember): Promise<string[]> {
 }
 
 describe('a partly taken sell order', () => {
+  // spec: 000 §1 GF: bought and sold in the hall
+  // spec: 001 §1 GF against USDT: publish, take, pay, prove, release
+  // spec: 001 §2 trade: people, payment, remaining time, code, proof, timeline
+  // spec: 001 §3 transaction, its detail, its wrapper
+  // spec: 001 §4 trade: six states; proof, release, appeal in the states that allow them | trade: a release ends it permanently
+  // spec: 001 §4 history: actions by role and state
+  // spec: 001 §5 release: password, box
+  // spec: 001 §6 buyer and seller: each has separate actions
   test('is taken, paid with a proof and released', async () => {
     const order = await world.offered(alice, '3000', { remark: 'fast, please' })
     const answer = await call.takeOrder(bob, order, { gfAmount: '1200', version: 1 })
@@ -135,6 +143,7 @@ describe('a partly taken sell order', () => {
     })
   })
 
+  // spec: 001 §4 order: pending, partial, completed, cancelled, expired
   test('is completed when its rest is withdrawn and its trade is released', async () => {
     const order = await world.offered(alice)
     const trade = await world.taken(bob, order, { gfAmount: '1000' })
@@ -198,6 +207,7 @@ describe('a partly taken sell order', () => {
 })
 
 describe('a buy order', () => {
+  // spec: 001 §5 take: logged in; a buy order asks for a code
   test('freezes the taker’s GF and shows the taker’s code to the buyer', async () => {
     const order = await world.wanted(bob, '2000')
     expect((await call.takeOrder(alice, order)).body.code).toBe(errors.usdtCodeRequired.code)
@@ -237,6 +247,7 @@ describe('taking', () => {
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 1, version: 1 })
   })
 
+  // spec: 001 §4 order: only the owner cancels; the owner cannot take it
   test('rejects a take of the own order and of an ended order', async () => {
     const order = await world.offered(alice)
     expect((await call.takeOrder(alice, order)).body.code).toBe(errors.ownOrder.code)
@@ -369,6 +380,7 @@ describe('deadlines', () => {
   })
 })
 
+// spec: 001 §2 history: filters, reset, cards, actions
 test('lists trades by side and status', async () => {
   const first = await world.taken(bob, await world.offered(alice))
   const second = await world.taken(alice, await world.wanted(bob), { usdtQrCode: await call.code(alice) })

@@ -9,6 +9,7 @@ test('changesOf returns nothing for an unchanged form or added surrounding blank
   expect(changesOf(alice, { ...formOf(alice), nickname: ' Alice ', phone: '  ' })).toEqual({})
 })
 
+// spec: 000 §2 edit profile: its fields, saving only after a change
 test('changesOf returns only the changed fields, and an emptied field as empty', () => {
   expect(changesOf(alice, { ...formOf(alice), bio: '', phone: ' 138 0000 ' })).toEqual({
     bio: '',

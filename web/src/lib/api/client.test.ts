@@ -77,6 +77,7 @@ const requireNewToken: Handler = ({ url, headers, body }, response) => {
   else answer(response, 401, { success: false, code: 1004, message: '请先登录', data: null })
 }
 
+// spec: 000 §7 headers: Accept-Language, bearer, JSON
 test('call sends the language, the token and the path parameters', async () => {
   signIn('t1')
   setLanguage('en')
@@ -90,6 +91,7 @@ test('call sends the language, the token and the path parameters', async () => {
   })
 })
 
+// spec: 001 §7 `pay-with-gf`: a form
 test('call sends a form body form-encoded, with the idempotency key', async () => {
   handle = (_, response) => ok(response, {})
   const key = newIdempotencyKey()
@@ -115,6 +117,7 @@ test('callEnvelope returns the fields extra the data, and leaves out undefined q
   )
 })
 
+// spec: 000 §8 code request: timeout, 429 with its wait
 test('a refusal carries status, code, message and the seconds of Retry-After', async () => {
   handle = (_, response) =>
     answer(
@@ -130,6 +133,7 @@ test('a refusal carries status, code, message and the seconds of Retry-After', a
   expect(refusal).toMatchObject({ status: 429, code: 1006, message: '操作太频繁', retryAfterSeconds: 17 })
 })
 
+// spec: 000 §7 success false is an error with the body
 test('a response with success: false is a refusal even with status 200', async () => {
   handle = (_, response) =>
     answer(response, 200, { success: false, code: 2001, message: '账号或密码错误', data: null })
@@ -142,6 +146,8 @@ test('an HTML response of a proxy is reported as a network error', async () => {
   await expect(call('getMe')).rejects.toMatchObject({ status: 502, message: '网络错误，请检查网络连接' })
 })
 
+// spec: 000 §8 the server’s message in a dialog; network, login, registration fallbacks
+// spec: 001 §8 scan: code, lookup, amount, payment; each with its own message
 test.each(['', null, undefined])(
   'messageOf uses the fallback text for a refusal without a message (%s)',
   async (message) => {
@@ -153,6 +159,10 @@ test.each(['', null, undefined])(
   },
 )
 
+// spec: 000 §7 10 s, then a timeout
+// spec: 000 §8 the server’s message in a dialog; network, login, registration fallbacks
+// spec: 000 §8 code request: timeout, 429 with its wait
+// spec: 000 §9 10 s, 60 s, 6 digits
 test('a missing response is a timeout and a broken connection a network error, translated', async () => {
   settings.timeout = 50
   handle = () => {}
@@ -194,6 +204,8 @@ test('call uses the token that another tab has refreshed meanwhile', async () =>
   expect(requests.map(({ url }) => url)).toEqual(['/api/user/info', '/api/user/info'])
 })
 
+// spec: 000 §4 session: 401 ends it and leads to the login
+// spec: 000 §8 401 on any call
 test('a refused refresh ends the session', async () => {
   signIn('old')
   storage.set('refreshToken', 'used up')

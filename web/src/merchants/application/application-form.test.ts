@@ -30,6 +30,7 @@ const validate = (change: Partial<ApplicationForm>) =>
     Object.entries(validateApplication({ ...complete, ...change }, texts)).filter(([, fault]) => fault),
   )
 
+// spec: 001 §5 application: names, phone of 11 digits, mail, category, licence, address, place, logo, terms
 test('validateApplication reports each field that rules/merchants#form requires', () => {
   const faults = Object.entries(validateApplication(EMPTY_APPLICATION, texts)).filter(([, fault]) => fault)
   expect(faults.map(([name]) => name).sort()).toEqual(
@@ -40,6 +41,7 @@ test('validateApplication reports each field that rules/merchants#form requires'
   )
 })
 
+// spec: 001 §5 application: empty fields are sent as null
 test('validateApplication and the API accept a complete form', () => {
   expect(validate({})).toEqual({})
   const body = bodyOf({ ...complete, shopNameEn: '  ', contactEmail: '' })
@@ -52,6 +54,7 @@ test('validateApplication and the API accept a complete form', () => {
   expect(applyForShop.body?.safeParse(body).success).toBe(true)
 })
 
+// spec: 001 §5 application: names, phone of 11 digits, mail, category, licence, address, place, logo, terms
 test.each([
   ['1380013800', false],
   ['138001380000', false],
@@ -66,6 +69,7 @@ test('phoneDigits reduces a pasted phone number to its digits', () => {
   expect(phoneDigits('86')).toBe('86')
 })
 
+// spec: 001 §5 application: names, phone of 11 digits, mail, category, licence, address, place, logo, terms
 test('validateApplication accepts a missing e-mail and checks a given one', () => {
   expect(validate({ contactEmail: 'a@b' })).toEqual({ contactEmail: texts.contactEmail })
   expect(validate({ contactEmail: ' a@b.cn ' })).toEqual({})

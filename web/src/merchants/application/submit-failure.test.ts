@@ -6,6 +6,7 @@ import { words } from './apply-words.ts'
 const w = words.en.failed
 
 // rules/merchants#results
+// spec: 001 §8 application: codes
 test.each([
   [409, 5008, w.already, true],
   [409, 5003, w.pending, true],
@@ -22,6 +23,7 @@ test.each([
   },
 )
 
+// spec: 001 §8 application: codes
 test('submitFailureOf uses the generic text when the server sends none', () => {
   expect(submitFailureOf(new Refusal(500, 1000, ''), w)).toMatchObject({ title: w.title, text: w.generic })
 })

@@ -24,6 +24,7 @@ function renderCaption(captions: Captions, customerRewardMultiple?: number): str
   )
 }
 
+// spec: 001 §2 saved picture: 300 x 300, 70 %, 15 px, caption
 test.each([words.zh.qr, words.en.qr, manageWords.zh.label, manageWords.en.label])(
   'useCaption states the multiple in force, and none when it is 0 or unknown: $caption',
   (captions) => {

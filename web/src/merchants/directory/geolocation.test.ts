@@ -9,6 +9,8 @@ const stubGeolocation = (getPosition: GetPosition) =>
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: getPosition } })
 
 // rules/merchants#directory; the codes are those of GeolocationPositionError.
+// spec: 001 §4 location: none, requested, known, failed; all shops on failure
+// spec: 001 §8 directory: each failure of locating has its message; then all shops are shown
 test.each([
   [1, 'denied'],
   [2, 'unavailable'],
@@ -19,12 +21,16 @@ test.each([
   await expect(currentPosition()).rejects.toMatchObject({ name: 'LocationError', fault })
 })
 
+// spec: 001 §4 location: none, requested, known, failed; all shops on failure
+// spec: 001 §8 directory: each failure of locating has its message; then all shops are shown
 test('currentPosition fails with "unsupported" in a browser without geolocation', async () => {
   vi.stubGlobal('navigator', {})
   expect(hasGeolocation()).toBe(false)
   await expect(currentPosition()).rejects.toEqual(new LocationError('unsupported'))
 })
 
+// spec: 001 §7 position request: coarse, 15 s, 5 min
+// spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
 test('currentPosition waits 15 seconds and accepts a position up to 5 minutes old', async () => {
   const requested: (PositionOptions | undefined)[] = []
   stubGeolocation((onSuccess, _, options) => {
@@ -35,6 +41,8 @@ test('currentPosition waits 15 seconds and accepts a position up to 5 minutes ol
   expect(requested).toEqual([{ enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 }])
 })
 
+// spec: 001 §4 location: none, requested, known, failed; all shops on failure
+// spec: 001 §8 directory: each failure of locating has its message; then all shops are shown
 test.each(['zh', 'en'] as const)('each location fault has its own text, %s', (language) => {
   const { unsupported, timeout, denied, unavailable, other } = words[language].location
   expect(new Set([unsupported, timeout, denied, unavailable, other]).size).toBe(5)

@@ -10,6 +10,9 @@ beforeEach(() => {
   stored = useMemoryStorage()
 })
 
+// spec: 001 §3 saved location
+// spec: 001 §4 saved place is used until it expires
+// spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
 test('savedLocation returns a location for 24 hours', () => {
   saveLocation(beijing, 0)
   expect(savedLocation(0)).toEqual(beijing)
@@ -22,6 +25,9 @@ test('savedLocation returns nothing when the clock was set back', () => {
   expect(savedLocation(0)).toBeUndefined()
 })
 
+// spec: 001 §3 saved location
+// spec: 001 §4 saved place is used until it expires
+// spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
 test('saveLocation stores the fields of rules/merchants#directory', () => {
   saveLocation(beijing, 7)
   expect(JSON.parse(stored.get('merchantLocation') ?? '')).toEqual({ ...beijing, timestamp: 7 })

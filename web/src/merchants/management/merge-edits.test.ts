@@ -78,6 +78,7 @@ test('mergeEdits drops a service that both removed, and a blank one', () => {
   expect(namesOf(form.services)).toEqual(['牛肉面'])
 })
 
+// spec: 001 §2 edit: one service at least; a blank one if there is none
 test('mergeEdits leaves at least one service', () => {
   const mine = { ...base, services: [blankService(0)] }
   const { form } = mergeEdits({ ...base, services: [noodles] }, mine, { ...base, services: [] })

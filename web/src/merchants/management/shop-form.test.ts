@@ -64,6 +64,8 @@ const shop = {
 const validate = (change: Partial<ShopForm>) =>
   Object.values(validateShop({ ...formOf(shop), ...change }, words.en.faults)).filter(Boolean)
 
+// spec: 001 §2 categories; food shows as restaurant
+// spec: 001 §5 edit: prices, flags, order; blank prices
 test('an unedited form is valid and bodyOf sends the values of the shop', () => {
   expect(validate({})).toEqual([])
   const body = bodyOf(formOf(shop), 4)
@@ -116,6 +118,9 @@ test('validateShop requires a name and a valid price of each choice', () => {
   ])
 })
 
+// spec: 001 §2 edit: one service at least; a blank one if there is none
+// spec: 001 §5 edit: names and categories, with their numbers
+// spec: 001 §9 shop: CNY by default of three, status and GF-payable 1
 test('formOf adds a blank service, which must be filled in, to a shop without services', () => {
   const form = formOf({ ...shop, services: [] })
   expect(form.services).toHaveLength(1)
@@ -131,12 +136,14 @@ test('formOf adds a blank service, which must be filled in, to a shop without se
   ])
 })
 
+// spec: 001 §5 edit: names and categories, with their numbers
 test('validateShop names a service without a name by its number', () => {
   const services = [...formOf(shop).services, { ...blankService(1), serviceCategory: 'x' }]
   expect(validate({ services })).toEqual(['Item 2 name cannot be empty'])
   expect(validate({ shopName: '  ' })).toEqual(['Shop name cannot be empty'])
 })
 
+// spec: 001 §5 edit: prices, flags, order; blank prices
 test.each([
   ['', true],
   ['0', true],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { oneDecimal } from './one-decimal.ts'
 import { showShort } from './show-short.ts'
 
+// spec: 001 §2 transfer sheet: two options, max, warning, preview, rest with one decimal
 test.each([
   ['79.9900', '79.9'],
   ['80.0000', '80.0'],

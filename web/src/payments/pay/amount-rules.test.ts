@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { amountFault, payable } from './amount-rules.ts'
 
+// spec: 001 §5 scan: 0.01 to 99999.99, note 200, password
+// spec: 001 §9 scan: prefix, amounts, note
 test.each([
   ['', 'missing'],
   ['.', 'missing'],

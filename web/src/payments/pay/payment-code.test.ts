@@ -28,6 +28,8 @@ test.each(['', 'B123', BILL.toLowerCase(), `${BILL}0`, `${BILL}&bill=${BILL}`, `
   },
 )
 
+// spec: 001 §5 scan: prefix, not empty
+// spec: 001 §9 scan: prefix, amounts, note
 test.each([
   CODE,
   `${OWN}/scan-payment?code=${CODE}`,
@@ -151,11 +153,14 @@ const hostile = [
   ...Array.from({ length: 80 }, (_, step) => `${CODE}${String.fromCodePoint(0x80 + step * 113)}`),
 ]
 
+// spec: 001 §5 scan: prefix, not empty
+// spec: 001 §9 scan: prefix, amounts, note
 test(`readScanned refuses ${hostile.length} hostile texts`, () => {
   expect(hostile.length).toBeGreaterThan(500)
   expect(hostile.filter((text) => read(text) !== undefined)).toEqual([])
 })
 
+// spec: 001 §7 `qr/{code}`: the prefix is left out
 test('withoutPrefix removes the prefix of the code', () => {
   expect(withoutPrefix(CODE)).toBe('DEMO0001')
 })

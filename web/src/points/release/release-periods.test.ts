@@ -11,6 +11,7 @@ test('releasePeriods end where the next one begins, and the last one never', () 
   expect(releasePeriods([{ fromDay: 1, perMille: '2' }])).toEqual([{ from: 1, to: undefined, perMille: '2' }])
 })
 
+// spec: 000 §2 PV detail: days, four periods, rates
 test.each([
   [1, 0],
   [90, 0],

@@ -4,6 +4,8 @@ import { readChange, showChange, withChanges } from './price-changes.ts'
 
 const at = (price: string) => ({ price }) as Candle
 
+// spec: 001 §2 chart: price, 24 h and 7 days, five ranges, kinds, table
+// spec: 001 §3 price data; change worked out by the client
 test('withChanges compares each candle with the one before, newest first', () => {
   const rows = withChanges([at('1.0000'), at('1.0500'), at('1.0000')])
   expect(rows.map(({ candle, change }) => [candle.price, change])).toEqual([
