@@ -1,7 +1,7 @@
 import { errors } from '@torch/contract/errors.ts'
+import type { BodyInput, DataOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/programs.ts'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import type { z } from 'zod'
 import { newMember, type TestMember } from '../../../server/src/testing/calls/points-calls.ts'
 import { programCalls } from '../../../server/src/testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../../server/src/testing/calls/shop-calls.ts'
@@ -54,16 +54,14 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 test('the types of the client are those of the contract', () => {
-  type Sent<Schema extends z.ZodType> = z.output<Schema>
   expectTypeOf<Bill>().branded.toEqualTypeOf<contract.ShopBill>()
   expectTypeOf<Payment>().branded.toEqualTypeOf<contract.ShopPayment>()
-  expectTypeOf<Refund>().branded.toEqualTypeOf<Sent<typeof contract.refundShopBill.output>>()
-  expectTypeOf<CaptureAnswer>().branded.toEqualTypeOf<Sent<typeof contract.captureShopPayment.output>>()
-  expectTypeOf<Capture>().branded.toEqualTypeOf<Sent<typeof contract.getShopCapture.output>>()
+  expectTypeOf<Refund>().branded.toEqualTypeOf<DataOf<typeof contract.refundShopBill>>()
+  expectTypeOf<CaptureAnswer>().branded.toEqualTypeOf<DataOf<typeof contract.captureShopPayment>>()
+  expectTypeOf<Capture>().branded.toEqualTypeOf<DataOf<typeof contract.getShopCapture>>()
   type Events = { [Type in contract.WebhookEvent]: contract.WebhookData<Type> }
   expectTypeOf<Omit<EventData, 'ping'>>().branded.toEqualTypeOf<Events>()
-  type Body = z.input<NonNullable<typeof contract.createShopBill.body>>
-  expectTypeOf<NewBill>().toExtend<Body>()
+  expectTypeOf<NewBill>().toExtend<BodyInput<typeof contract.createShopBill>>()
 })
 
 test('creates, lists and cancels bills, and refunds a paid one', async () => {
