@@ -93,7 +93,7 @@ export function toShopBill(bill: TestBillRow, publicUrl: string): ShopBill {
   }
 }
 
-/** What answers and events say alike. */
+/** The fields that answers and events of a bill share. */
 function dataOf(bill: Pick<TestBillRow, 'bill_no' | 'reference' | 'remark' | 'lines' | 'amount'>) {
   return {
     billNo: bill.bill_no,
