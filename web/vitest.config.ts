@@ -24,6 +24,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*', 'src/**/*.component.test.tsx'] },
   test: {
     name: 'components',
+    // Vitest refuses projects of one group that differ in their workers.
+    sequence: { groupOrder: 1 },
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     // As many pages as a small machine has cores.
