@@ -27,7 +27,7 @@ const texts = inBothLanguages((language) => ({
   csv: { zh: '下载 CSV', en: 'Download CSV' }[language],
   head: {
     zh: '时间（北京时间）,编号,积分,事项,说明,数额,余额',
-    en: 'Time (Beijing),No.,Points,Event,Description,Amount,Balance',
+    en: 'Time (Beijing),ID,Points,Event,Description,Amount,Balance',
   }[language],
   logIn: { zh: '请先登录', en: 'Please log in first' }[language],
   exchange: { zh: '闪兑', en: 'Flash exchange' }[language],
