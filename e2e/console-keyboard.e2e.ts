@@ -121,6 +121,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/console\/parameters$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await search(t.act)
     await page.keyboard.press('ArrowDown')

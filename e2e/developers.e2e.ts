@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
   test(`turns bills into pay buttons on a page of another site, ${language}`, { tag: '@one-look' }, async ({
     browser,
   }) => {
-    const head = `<html lang="${t.lang}"><title>Shop</title>`
+    const head = `<html lang="${t.lang}"><meta name="viewport" content="width=device-width"><title>Shop</title>`
     const site = await openSite({
       '/': `${head}<script async src="${ORIGIN}/pay-button/v1.js"></script><main><h1>Shop</h1>
         <div id="tag"><torch-pay bill="${BILL}"></torch-pay></div>

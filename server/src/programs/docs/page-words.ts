@@ -34,6 +34,7 @@ export const pageWords = {
   example: { zh: '例', en: 'Example' },
   changes: { zh: '更新记录', en: 'Changelog' },
   reference: { zh: '店铺接口', en: 'Shop API' },
+  calls: { zh: '接口', en: 'Calls' },
   events: { zh: '事件', en: 'Events' },
   errorList: { zh: '错误一览', en: 'All errors' },
   others: { zh: '其他接口', en: 'The rest of the API' },

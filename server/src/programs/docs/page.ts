@@ -148,7 +148,10 @@ export function tagPage(docs: DeveloperDocs, tag: string, language: Language): s
 <p><a href="/api/docs/${language}">${w.back[language]}</a></p>
 <h1>${w.otherTitle[language]}: <code>${tag}</code></h1>
 <p lang="en">${docs.tagDescriptions[tag]}</p>
-${found.map(([name, operation]) => operationSection(name, operation, language))}
+<section aria-labelledby="calls">
+  <h2 id="calls">${w.calls[language]}</h2>
+  ${found.map(([name, operation]) => operationSection(name, operation, language))}
+</section>
 <section aria-labelledby="errors">
   <h2 id="errors">${w.errorList[language]}</h2>
   ${errorTable(errorsOf(found.map(([, operation]) => operation)), language)}
