@@ -33,6 +33,8 @@ export function useRedirect(wanted: boolean, toShop?: () => void): number | unde
     // The user turned the device to show it to the cashier, or put it away.
     globalThis.screen.orientation?.addEventListener('change', stay, { signal })
     document.addEventListener('visibilitychange', stay, { signal })
+    // Back to another document: going home while that loads would cancel it.
+    addEventListener('beforeunload', stay, { signal })
     return () => stop.abort()
   }, [isLeaving])
   return isLeaving ? seconds - passed : undefined
