@@ -109,7 +109,7 @@ const longForms: LongForm[] = [
       const sheet = orderSheet(page)
       await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('2000')
       await sheet.getByRole('checkbox', { name: /^浮动价格/ }).check()
-      await sheet.getByLabel('最高价').fill('1')
+      await sheet.getByLabel('最高价').fill('0.77')
       await sheet.getByText('更多设置', { exact: true }).click()
       await sheet.getByLabel('成交过的人数').selectOption('3')
       await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
@@ -127,7 +127,7 @@ const longForms: LongForm[] = [
       await expect(sheet.getByLabel('成交过的人数')).toHaveValue('3')
       await expect(sheet.getByRole('textbox', { name: /^备注/ })).toHaveValue('晚上在线')
       await expect(sheet.getByLabel('最高价')).not.toHaveValue('')
-      await expect(sheet.getByLabel('最高价')).not.toHaveValue('1')
+      await expect(sheet.getByLabel('最高价')).not.toHaveValue('0.77')
       // The filter of the hall has an amount too, and is no part of the order.
       await expect(page.getByLabel('要买多少 GF')).toHaveValue('')
     },
