@@ -80,9 +80,11 @@ test.each([640, 430])(
     await expect.element(amount).toHaveFocus()
     await amount.fill('3')
     await expectApart(amount, keypad, next)
-    const keys = keypad.getByRole('button').all().map(boxOf)
-    for (const { width, height } of keys) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    expect(new Set(keys.map(({ x, y }) => `${x} ${y}`)).size).toBe(12)
+    await vi.waitFor(() => {
+      const keys = keypad.getByRole('button').all().map(boxOf)
+      for (const { width, height } of keys) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      expect(new Set(keys.map(({ x, y }) => `${x} ${y}`)).size).toBe(12)
+    }, 15_000)
     await next.click()
     await expect.element(pin).toHaveFocus()
     await expectApart(pin, keypad)
@@ -142,6 +144,25 @@ test.each(LANGUAGES)(
     await vi.waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1))
   },
 )
+
+// rules/screens#touches: beside the touch that opens the scanner, the one for the next step is the only one.
+test.each(LANGUAGES)('pays by the go key of the keyboard, after one touch, %s', async (language) => {
+  const sheet = openSheet({ language })
+  const touched = vi.fn()
+  addEventListener('pointerdown', touched)
+  await expect.element(sheet.amount).toHaveFocus()
+  await userEvent.keyboard('3')
+  await sheet.next.click()
+  await expect.element(sheet.password).toHaveFocus()
+  await expect.element(sheet.password).toHaveAttribute('enterkeyhint', 'go')
+  await userEvent.keyboard('{Enter}')
+  expect(pay).not.toHaveBeenCalled()
+  await userEvent.keyboard('torch123{Enter}')
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1))
+  expect(pay).toHaveBeenCalledTimes(1)
+  removeEventListener('pointerdown', touched)
+  expect(touched).toHaveBeenCalledTimes(1)
+})
 
 test('pays once on two quick touches', async () => {
   const sheet = openSheet()
