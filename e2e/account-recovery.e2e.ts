@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { errors } from '@torch/contract/errors.ts'
 import { words as recoveryRecoveryWords } from '../web/src/identity/recovery/recovery-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as recoveryWords } from '../web/src/operators/members/recovery-words.ts'
@@ -51,7 +52,7 @@ for (const language of LANGUAGES) {
         return ((await answer.json()) as { code: number }).code
       }
       for (let n = 0; n < 5; n++) await pay('not-it')
-      expect(await pay('torch123')).toBe(2008)
+      expect(await pay('torch123')).toBe(errors.paymentsLocked.code)
 
       const page = await signInOperator(await contextOf(browser, { language, size }), 'owner')
       await page.goto(`/console/members/${member.id}`)

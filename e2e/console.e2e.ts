@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { errors } from '@torch/contract/errors.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -219,7 +220,12 @@ test('requires a new password and an authenticator app at the first sign-in outs
   await page.route('**/api/operator/login', (route) =>
     route.fulfill({
       status: 403,
-      json: { success: false, code: 9003, message: 'Please set up an authenticator app first', data: null },
+      json: {
+        success: false,
+        code: errors.operatorNeedsApp.code,
+        message: 'Please set up an authenticator app first',
+        data: null,
+      },
     }),
   )
   await own.fill(OWN_PASSWORD)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { errors } from '@torch/contract/errors.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -270,9 +271,9 @@ for (const language of languagesOf(import.meta.filename)) {
         headers: seller.headers,
         data: { orderId: id, takerUserId: seller.id, unitPrice, usdtQrCode: null },
       })
-    expect(await (await take('0.01')).json()).toMatchObject({ code: 4082 })
+    expect(await (await take('0.01')).json()).toMatchObject({ code: errors.priceMoved.code })
     // At the price in force only the receiving code is missing.
-    expect(await (await take(seen.unitPrice)).json()).toMatchObject({ code: 4017 })
+    expect(await (await take(seen.unitPrice)).json()).toMatchObject({ code: errors.usdtCodeRequired.code })
     const mine = await callsOf(request, owner)
     await mine.post('/trading/hall/cancel-order', { orderId: id, userId: mine.id })
   })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { errors } from '@torch/contract/errors.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
@@ -86,7 +87,10 @@ for (const language of languagesOf(import.meta.filename)) {
       headers: buys.headers,
       data: { transactionId, userId: buys.id, paymentProof: null },
     })
-    expect([sent.status(), ((await sent.json()) as { code: number }).code]).toEqual([503, 1030])
+    expect([sent.status(), ((await sent.json()) as { code: number }).code]).toEqual([
+      503,
+      errors.partHalted.code,
+    ])
     await buyer.waitForTimeout(2500)
     expect(await timer.textContent()).toBe(stood)
     expect(await secondsLeft(buys, transactionId)).toBe(left)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { errors } from '@torch/contract/errors.ts'
 import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
 import { words as rewardsWords } from '../web/src/operators/rewards/words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
@@ -54,7 +55,7 @@ for (const language of LANGUAGES)
       await expect(page.getByRole('button', { name: t.lift })).toBeVisible()
       await expect(page.locator('main').getByText(why).first()).toBeVisible()
       await expectFits(page, 'restricted')
-      expect(await pay()).toBe(1032)
+      expect(await pay()).toBe(errors.partRestricted.code)
 
       const own = await signIn(await contextOf(browser, { language, dark: true, size }), name)
       await own.goto('/notices')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { errors } from '@torch/contract/errors.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -134,7 +135,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.goto('/profile/assets')
     await expect(page.locator('#history')).toBeVisible()
-    const no = { success: false, code: 1004, message: 'no', data: null }
+    const no = { success: false, code: errors.notSignedIn.code, message: 'no', data: null }
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: no }))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await page.getByRole('button', { name: language === 'zh' ? '加载更多' : 'Load more' }).click()

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { conclude, countPlaywright, countVitest } from './tally.ts'
+import { conclude, countPlaywright, countRun, countVitest } from './tally.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,6 +28,7 @@ describe('countVitest, countPlaywright and conclude', () => {
         },
       ],
     }
+    expect(countRun(report)).toBe(2)
     expect(countVitest(report)).toEqual({
       passed: 1,
       failures: [

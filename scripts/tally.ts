@@ -49,6 +49,13 @@ export function countVitest(report: unknown): Tally {
   return tally
 }
 
+/** Counts the tests of a vitest report that passed or failed, without skipped ones. */
+export function countRun(report: unknown): number {
+  return (report as VitestReport).testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed').length
+}
+
 /** The part of Playwright's JSON report that is used here. */
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]

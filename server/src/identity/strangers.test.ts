@@ -40,7 +40,7 @@ const newestCode = async () => /^(\d{6})$/m.exec((await mails())[0]?.text ?? '')
 test('limits wrong passwords from many networks, mails the owner once, and admits known places', async () => {
   const answers = []
   for (let n = 0; n < 10; n += 1) answers.push((await logIn('not-it', { ip: stranger(n) })).code)
-  expect(answers).toEqual(Array(10).fill(2001))
+  expect(answers).toEqual(Array(10).fill(errors.wrongCredentials.code))
   // As after 20 wrong tries, since the first waits are so short that a busy machine may miss them.
   await fixture.pool.query('update identity.backoff set times = 20')
   // The limit counts username and email together.
@@ -55,6 +55,14 @@ test('limits wrong passwords from many networks, mails the owner once, and admit
   // Wrong tries with a known device identifier are limited, too.
   for (let n = 0; n < 10; n += 1) await logIn('not-it', { ip: stranger(30 + n), device })
   expect((await logIn('not-it', { ip: stranger(50), device })).code).toBe(errors.tooManyRequests.code)
+})
+
+test('forgets wrong passwords after a day without any', async () => {
+  await logIn('not-it', { ip: stranger(0) })
+  await fixture.pool.query('update identity.backoff set times = 20')
+  await later(24 * 3600)
+  for (let n = 0; n < 3; n += 1)
+    expect((await logIn('not-it', { ip: stranger(10 + n) })).code).toBe(errors.wrongCredentials.code)
 })
 
 test('returns the same answers for an unknown account', async () => {

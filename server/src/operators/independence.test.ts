@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, expect, test } from 'vitest'
 import { enterConsole, INITIAL_PASSWORD, passTime } from '../testing/calls/access-calls.ts'
@@ -172,7 +173,12 @@ test('the server rejects every shape of sequence that the model rejects', async 
 }, 60_000)
 
 /** Error codes: not independent, access newer than the proposal, expired, missing role. */
-const REFUSED = [9071, 9035, 9032, 1005]
+const REFUSED = [
+  errors.notIndependent.code,
+  errors.accessChanged.code,
+  errors.proposalExpired.code,
+  errors.notYours.code,
+]
 
 /** Performs a sequence that begins with an only owner on the server. Returns the answer to the last act. */
 async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {

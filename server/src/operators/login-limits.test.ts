@@ -32,7 +32,7 @@ const logIn = async (ip: string, account = operator.name, password = 'not-it') =
     .code
 }
 const stranger = (n: number) => `2001:db8:${(0x1000 + n).toString(16)}::1`
-const CODE_REQUIRED = 9004
+const CODE_REQUIRED = errors.operatorCodeRequired.code
 
 test('limits wrong passwords from unknown networks for any account, but not a known network', async () => {
   const tries = async (from: number, account?: string) => {
@@ -42,11 +42,14 @@ test('limits wrong passwords from unknown networks for any account, but not a kn
     await server.database.pool.query('update identity.backoff set times = 20')
     return [...codes, await logIn(stranger(from + 10), account)]
   }
-  const expected = [...Array<number>(10).fill(9001), 1006]
+  const expected = [
+    ...Array<number>(10).fill(errors.wrongOperatorCredentials.code),
+    errors.tooManyRequests.code,
+  ]
   expect(await tries(0)).toEqual(expected)
   expect(await tries(100, aName())).toEqual(expected)
   // The right password from an unknown network is limited, too.
-  expect(await logIn(stranger(50), operator.name, PASSWORD)).toBe(1006)
+  expect(await logIn(stranger(50), operator.name, PASSWORD)).toBe(errors.tooManyRequests.code)
   expect(await logIn('198.51.100.7', operator.name, PASSWORD)).toBe(CODE_REQUIRED)
   const mails = (await listMail(server.database.db, { to: email, limit: 20 })).map(({ subject }) => subject)
   expect(mails).toEqual(['Repeated wrong passwords on your Torch console account'])

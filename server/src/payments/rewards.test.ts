@@ -173,6 +173,19 @@ test('a friend becomes valid and earns the inviter a reward when the payment is 
   expect([await pvOf(inviter), await validFriends(inviter)]).toEqual([[0, 0], 0])
 })
 
+test('a refund takes back of the inviter’s reward what it refunds since the payment is final', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const inviter = await newMember(server)
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
+  const { paymentNo } = await pay(friend, shop, '500')
+  await shops.refundPayment(owner, paymentNo, '200')
+  await night(14)
+  await signInAgain(owner)
+  // 30 of the 300 GF that were left and earned 900 PV. The 200 GF before earned the inviter nothing.
+  expect((await shops.refundPayment(owner, paymentNo, '30')).status).toBe(200)
+  expect(await pvOf(inviter)).toEqual([810, 0])
+})
+
 const validFriends = async (who: TestMember) => {
   const { rows } = await sql<{ n: number }>`
     select valid_friends as n from referrals.member where member_id = ${who.id}`.execute(server.database.db)
@@ -296,22 +309,39 @@ test('cuts rewards to what the pool covers and shows the cut in the preview', as
   }
 })
 
+/** Returns the steps by which the newest pending reward of a member is explained. */
+async function stepsOf(alone: TestServer, who: TestMember): Promise<string[]> {
+  const { rows } = await alone.database.pool.query<{ id: number }>(
+    `select journal_id::float8 * 2 + 1 as id from ledger.entry where account_id = $1::bigint * 16 + 15 order by seq desc limit 1`,
+    [who.id],
+  )
+  const path = `/api/points/transactions/${who.id}/${rows[0]?.id}`
+  const detail = await alone.call('GET', path, { token: who.token })
+  return detail.body.data.steps.map(({ label }: { label: string }) => label)
+}
+
+/** Reduces the release pool until it covers only this much more PV, in units. */
+async function leaveCovered({ database: { db, pool } }: TestServer, units: bigint): Promise<void> {
+  const { rows } = await sql<{ free: bigint; divisor: bigint }>`
+    select ledger.free_cover(d.divisor) as free, d.divisor from (select divisor::bigint from ledger.reward_budget) d`.execute(
+    db,
+  )
+  const [cover] = rows
+  if (!cover) throw new Error('no budget')
+  await pool.query(
+    `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
+      array[ledger.account_id(1, 'release-pool', 'GF'), ledger.account_id(1, 'issuance', 'GF')],
+      array[-$1::bigint, $1::bigint], array[true, true])`,
+    [(cover.free - units) / cover.divisor],
+  )
+}
+
 test('explains each reward by the limit that cut it at the time', async () => {
   const { server: alone, close } = await startTwoServers({ 'ledger.reward-waiting-days': 0n })
   try {
     const [first, second] = [await aShopAndOwner(alone), await aShopAndOwner(alone)]
     const own = shopCalls(alone)
-    const { db, pool } = alone.database
-    const steps = async (who: TestMember) => {
-      const { rows } = await pool.query<{ id: number }>(
-        `select journal_id::float8 * 2 + 1 as id from ledger.entry where account_id = $1::bigint * 16 + 15 order by seq desc limit 1`,
-        [who.id],
-      )
-      const detail = await alone.call('GET', `/api/points/transactions/${who.id}/${rows[0]?.id}`, {
-        token: who.token,
-      })
-      return detail.body.data.steps.map(({ label }: { label: string }) => label)
-    }
+    const { pool } = alone.database
     const [plain, few, rest, other, covered] = await Promise.all(
       Array.from({ length: 5 }, () => newMember(alone, { gf: 2_000_000n * GF })),
     )
@@ -331,20 +361,11 @@ test('explains each reward by the limit that cut it at the time', async () => {
     await own.payWithGf(other, second.shop, '10')
     await pool.query('update ledger.reward_budget set budget = used + 1000000000000')
     // The cover: the pool is reduced to cover three more PV.
-    const { rows } = await sql<{ free: bigint; divisor: bigint }>`
-      select ledger.free_cover(d.divisor) as free, d.divisor from (select divisor::bigint from ledger.reward_budget) d`.execute(
-      db,
-    )
-    const [cover] = rows
-    if (!cover) throw new Error('no budget')
-    await pool.query(
-      `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
-        array[ledger.account_id(1, 'release-pool', 'GF'), ledger.account_id(1, 'issuance', 'GF')],
-        array[-$1::bigint, $1::bigint], array[true, true])`,
-      [(cover.free - 30_000n) / cover.divisor],
-    )
+    await leaveCovered(alone, 30_000n)
     await own.payWithGf(covered, second.shop, '10')
-    const explanations = await Promise.all([plain, few, rest, other, covered].map(steps))
+    const explanations = await Promise.all(
+      [plain, few, rest, other, covered].map((who) => stepsOf(alone, who)),
+    )
     const between = ['base', 'times']
     expect(explanations).toEqual([
       [...between, 'result'],

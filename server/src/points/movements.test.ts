@@ -166,9 +166,9 @@ describe('transferGf', () => {
       [disabled.id],
     )
     const cases: [code: string, amount: string, password: string, refused: number][] = [
-      ['SFUNKNWN22', '99900', 'wrong!', 3005],
+      ['SFUNKNWN22', '99900', 'wrong!', errors.unknownRecipient.code],
       [rows[0]?.referral_code ?? '', '99900', 'wrong!', errors.unknownRecipient.code],
-      ['SF000001', '99900', 'wrong!', 3005],
+      ['SF000001', '99900', 'wrong!', errors.unknownRecipient.code],
       [alice.code, '99900', 'wrong!', errors.selfTransfer.code],
       [bob.code, '99900', 'wrong!', errors.wrongPaymentPassword.code],
       [bob.code, '99900', 'torch123', errors.insufficientGf.code],

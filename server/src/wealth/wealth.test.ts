@@ -244,10 +244,17 @@ describe('invalid investments and redemptions', () => {
     })
     const ask = async (investAmount: string) =>
       (await invest({ productId: String(odd), investAmount })).body.code
-    expect([await ask('200'), await ask('10300'), await ask('10100')]).toEqual([3103, 3111, 3001])
+    expect([await ask('200'), await ask('10300'), await ask('10100')]).toEqual([
+      errors.belowWealthMinimum.code,
+      errors.wealthQuotaSpent.code,
+      errors.insufficientGf.code,
+    ])
     expect(await balances()).toMatchObject({ gf: 10_000n * GF })
     await stop(odd)
-    expect([await ask('300'), await ask('200')]).toEqual([3102, 3102])
+    expect([await ask('300'), await ask('200')]).toEqual([
+      errors.wealthProductOffSale.code,
+      errors.wealthProductOffSale.code,
+    ])
   })
 
   test('refuses early redemption where it is not offered, and of another member’s record', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '../lib/api/send.ts'
 import { operatorToken, restore, startOperatorSession } from './account/operator-session.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requested.push(request.url)
     const { status, data } = request.url === '/api/operator/me' ? meResponse : { status: 403, data: null }
-    const code = { 200: 200, 401: 1004, 403: 1005 }[status]
+    const code = { 200: 200, 401: errors.notSignedIn.code, 403: errors.notYours.code }[status]
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ success: status === 200, code, message: '您没有权限查看或操作', data }))
   })

@@ -58,12 +58,12 @@ test('checks ten guesses of a login password from one address; another address c
         body: { account: 'alice', password: n === GUESSES - 1 ? PASSWORD : `guess${n}` },
         ip: '192.0.2.66',
       }),
-    2001,
+    errors.wrongCredentials.code,
   )
   expect(counts).toEqual(
     new Map([
-      [2001, 10],
-      [1006, GUESSES - 10],
+      [errors.wrongCredentials.code, 10],
+      [errors.tooManyRequests.code, GUESSES - 10],
     ]),
   )
   await fixture.later({ seconds: 3 })
@@ -83,11 +83,11 @@ test('compares five guesses of a password reset code from all addresses together
           newPassword: 'new-noodles',
         },
       }),
-    2002,
+    errors.wrongCode.code,
   )
   // Ten tries pass at once and the others wait, however long that takes.
-  expect([...counts.keys()].sort()).toEqual([1006, 2002])
-  expect(counts.get(2002)).toBeLessThan(68)
+  expect([...counts.keys()].sort()).toEqual([errors.tooManyRequests.code, errors.wrongCode.code])
+  expect(counts.get(errors.wrongCode.code)).toBeLessThan(68)
   const { rows } = await fixture.pool.query(
     "select tries_left, others_left from identity.mail_code where purpose = 'reset-password'",
   )
@@ -107,13 +107,13 @@ test('checks five guesses of a payment password', async () => {
           confirmPassword: 'pay-noodles',
         },
       }),
-    2007,
+    errors.wrongPaymentPassword.code,
   )
   // The fifth wrong try is reported as the lock.
   expect(counts).toEqual(
     new Map([
-      [2007, 4],
-      [2008, GUESSES - 4],
+      [errors.wrongPaymentPassword.code, 4],
+      [errors.paymentsLocked.code, GUESSES - 4],
     ]),
   )
   const { rows } = await fixture.pool.query(
@@ -149,12 +149,12 @@ test('checks ten guesses of a second factor', async () => {
           code: right.includes(String(n).padStart(6, '0')) ? 'AAAAAA' : String(n).padStart(6, '0'),
         },
       }),
-    2017,
+    errors.wrongSecondFactor.code,
   )
   expect(counts).toEqual(
     new Map([
-      [2017, 10],
-      [1006, GUESSES - 10],
+      [errors.wrongSecondFactor.code, 10],
+      [errors.tooManyRequests.code, GUESSES - 10],
     ]),
   )
 })

@@ -111,11 +111,11 @@ test('rejects a code after ten minutes', async () => {
 
 // spec: 000 §5 forgot: account, code, password, confirmation
 test.each([
-  [{ newPassword: '12345' }, 1003],
-  [{ newPassword: 'x'.repeat(21) }, 1003],
+  [{ newPassword: '12345' }, errors.validation.code],
+  [{ newPassword: 'x'.repeat(21) }, errors.validation.code],
   [{ verificationCode: '12345a' }, errors.validation.code],
-  [{ account: 'ab' }, 1003],
-  [{ confirmNewPassword: 'other-noodles' }, 1003],
+  [{ account: 'ab' }, errors.validation.code],
+  [{ confirmNewPassword: 'other-noodles' }, errors.validation.code],
 ])('rejects %j', async (field, reason) => {
   expect(await reset(field)).toMatchObject({ status: 400, code: reason })
 })

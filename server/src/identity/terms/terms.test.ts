@@ -22,7 +22,7 @@ import { callerFor } from '../../testing/test-callers.ts'
 
 // Versions of the terms of use: publication, immutability, acceptance, and the operations that require acceptance.
 
-const NOT_ACCEPTED = 1033
+const NOT_ACCEPTED = errors.termsNotAccepted.code
 let server: TestServer
 let calls: ReturnType<typeof governanceCalls>
 let auditor: TestOperator

@@ -296,23 +296,23 @@ describe('shop form (rules/merchants#shop-form)', () => {
     services: [{ serviceName: '面', serviceCategory: '面', ...more }],
   })
   const bad: [string, object, number][] = [
-    ['a blank name', { shopName: ' ' }, 1003],
-    ['an empty address', { address: '' }, 1003],
-    ['an unknown category', { businessCategory: 'bank' }, 1003],
-    ['a latitude without a longitude', { longitude: null }, 1003],
-    ['a phone without digits', { contactPhone: 'ask inside' }, 1003],
-    ['an invalid email address', { contactEmail: 'wang@' }, 1003],
-    ['an empty list of services', { services: [] }, 1003],
-    ['a service without a name', offering({ serviceName: ' ' }), 1003],
-    ['a service without a category', offering({ serviceCategory: '' }), 1003],
-    ['a price of three decimals', offering({ priceGf: '1.005' }), 1003],
-    ['a negative price', offering({ priceGf: -1 }), 1003],
-    ['a price that is no number', offering({ priceCurrency: 'ten' }), 1003],
-    ['an unknown currency', offering({ currencyType: 'GBP' }), 1003],
-    ['a flag of 2', offering({ isGfPayable: 2 }), 1003],
-    ['a flag that is no number', offering({ serviceStatus: 'online' }), 1002],
-    ['a negative sort order', offering({ sortOrder: -1 }), 1003],
-    ['a fractional sort order', offering({ sortOrder: 1.5 }), 1002],
+    ['a blank name', { shopName: ' ' }, errors.validation.code],
+    ['an empty address', { address: '' }, errors.validation.code],
+    ['an unknown category', { businessCategory: 'bank' }, errors.validation.code],
+    ['a latitude without a longitude', { longitude: null }, errors.validation.code],
+    ['a phone without digits', { contactPhone: 'ask inside' }, errors.validation.code],
+    ['an invalid email address', { contactEmail: 'wang@' }, errors.validation.code],
+    ['an empty list of services', { services: [] }, errors.validation.code],
+    ['a service without a name', offering({ serviceName: ' ' }), errors.validation.code],
+    ['a service without a category', offering({ serviceCategory: '' }), errors.validation.code],
+    ['a price of three decimals', offering({ priceGf: '1.005' }), errors.validation.code],
+    ['a negative price', offering({ priceGf: -1 }), errors.validation.code],
+    ['a price that is no number', offering({ priceCurrency: 'ten' }), errors.validation.code],
+    ['an unknown currency', offering({ currencyType: 'GBP' }), errors.validation.code],
+    ['a flag of 2', offering({ isGfPayable: 2 }), errors.validation.code],
+    ['a flag that is no number', offering({ serviceStatus: 'online' }), errors.parameter.code],
+    ['a negative sort order', offering({ sortOrder: -1 }), errors.validation.code],
+    ['a fractional sort order', offering({ sortOrder: 1.5 }), errors.parameter.code],
     ...Object.entries({
       shopName: 100,
       shopNameEn: 100,
@@ -325,7 +325,7 @@ describe('shop form (rules/merchants#shop-form)', () => {
     }).map(([field, max]): [string, object, number] => [
       `${field} over ${max}`,
       { [field]: long(max + 1) },
-      1003,
+      errors.validation.code,
     ]),
     ...Object.entries({
       serviceName: 100,
@@ -336,7 +336,7 @@ describe('shop form (rules/merchants#shop-form)', () => {
     }).map(([field, max]): [string, object, number] => [
       `${field} over ${max}`,
       offering({ [field]: long(max + 1) }),
-      1003,
+      errors.validation.code,
     ]),
   ]
   let owner: Awaited<ReturnType<typeof anOwner>>

@@ -173,7 +173,7 @@ describe('over HTTP', () => {
   })
 
   test('searches AMap with a key and converts GCJ-02 to WGS-84', async () => {
-    const { search, at } = await ask(withAmap)
+    const { search } = await ask(withAmap)
     amap.next.body = JSON.stringify({
       status: '1',
       pois: [
@@ -212,7 +212,10 @@ describe('over HTTP', () => {
       keywords: '天安门',
       offset: '10',
     })
+  })
 
+  test('asks AMap for the address of a position, which it converts to GCJ-02', async () => {
+    const { at } = await ask(withAmap)
     amap.next.body = JSON.stringify({
       status: '1',
       regeocode: {

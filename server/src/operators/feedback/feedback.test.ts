@@ -54,14 +54,14 @@ test('uses the type `suggestion` and an empty contact by default', async () => {
 })
 
 test.each([
-  [{ ...good, title: '  ' }, 1003],
-  [{ ...good, title: 'x'.repeat(51) }, 1003],
-  [{ ...good, title: 'one\nline' }, 1003],
-  [{ ...good, content: '\n \n' }, 1003],
-  [{ ...good, content: '字'.repeat(501) }, 1003],
-  [{ ...good, contact: 'x'.repeat(101) }, 1003],
-  [{ ...good, type: 'praise' }, 1003],
-  [{ content: 'no title' }, 1003],
+  [{ ...good, title: '  ' }, errors.validation.code],
+  [{ ...good, title: 'x'.repeat(51) }, errors.validation.code],
+  [{ ...good, title: 'one\nline' }, errors.validation.code],
+  [{ ...good, content: '\n \n' }, errors.validation.code],
+  [{ ...good, content: '字'.repeat(501) }, errors.validation.code],
+  [{ ...good, contact: 'x'.repeat(101) }, errors.validation.code],
+  [{ ...good, type: 'praise' }, errors.validation.code],
+  [{ content: 'no title' }, errors.validation.code],
 ])('rejects feedback %j', async (body, code) => {
   const writer = await memberWithFeedback()
   const refused = await writer.send(body)

@@ -144,6 +144,19 @@ test('two operators remove a lost factor; sessions end and transfers are blocked
   successData(await transfer(token))
 })
 
+test('the removal of a factor does not shorten a longer hold of payments', async () => {
+  await setUpApp()
+  await query(
+    "update identity.credential set payment_hold_until = platform.now() + interval '100 hours' where member_id = $1",
+    [alice.id],
+  )
+  const asked = successData(await calls.propose(team.support, removal()))
+  successData(await calls.approveProposal(team.owner, asked.id))
+  const blocked = await transfer((await login()).body.data.accessToken)
+  expect(codeOf(blocked)).toEqual([422, errors.paymentsHeld.code])
+  expect(blocked.body.message).toContain('100')
+})
+
 test('removes a factor once for two approvals at once, and rejects one that its owner removed', async () => {
   await setUpApp()
   const asked = successData(await calls.propose(team.owner, removal()))

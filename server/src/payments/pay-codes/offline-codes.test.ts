@@ -195,12 +195,7 @@ test('an account with an allowance is not closed', async () => {
 })
 
 test('1,000 captures with replays, copies, wrong clocks, freezes and returns on two servers take nothing beyond the allowance', async () => {
-  const members = await Promise.all([
-    anOfflinePayer('60'),
-    anOfflinePayer('60'),
-    anOfflinePayer('60'),
-    anOfflinePayer('60'),
-  ])
+  const members = await Promise.all(Array.from({ length: 4 }, () => anOfflinePayer('60')))
   const shown = new Map<OfflinePayer, string[]>(members.map((one) => [one, []]))
   const keys = new Map<string, Record<string, string>>()
   let seed = 7

@@ -85,12 +85,12 @@ test('gives once per key and replays the answer even after the receiver was disa
 // spec: 001 §5 gift: code and amount
 test('refuses an unknown code, the platform’s, the owner’s own, and invalid or too large amounts', async () => {
   const cases: [code: string, amount: string, refused: number][] = [
-    ['SFUNKNWN22', '999', 3005],
-    ['SF000001', '1', 3005],
+    ['SFUNKNWN22', '999', errors.unknownRecipient.code],
+    ['SF000001', '1', errors.unknownRecipient.code],
     [owner.code, '1', errors.selfTransfer.code],
     [bob.code, '100.01', errors.insufficientPv.code],
-    ['', '1', 1003],
-    ['x'.repeat(21), '1', 1003],
+    ['', '1', errors.validation.code],
+    ['x'.repeat(21), '1', errors.validation.code],
     [bob.code, '0', errors.validation.code],
     [bob.code, '1.001', errors.validation.code],
   ]

@@ -1,5 +1,6 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
+import type { ShopTransaction } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -23,6 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const shownIn = (records: ShopTransaction[]) =>
+  records.map((one) => [
+    one.transactionType,
+    one.transactionTypeDesc,
+    one.businessType,
+    one.businessTypeDesc,
+    one.pointsTypeDesc,
+    one.amount,
+    one.points,
+    one.balanceAfter,
+    one.status,
+    one.description,
+  ])
+
 // spec: 001 §2 transaction records and their detail
 // spec: 001 §3 financial transaction record, paged
 test('lists all movements of a shop, newest first, in the caller’s language', async () => {
@@ -36,20 +51,7 @@ test('lists all movements of a shop, newest first, in the caller’s language', 
   const masked = `${payer.name[0]}***${payer.name.at(-1)}`
   const english = (await call.listShopTransactions(owner, shop, '', EN)).body.data
   expect(english).toMatchObject({ total: 5, current: 1, pages: 1 })
-  expect(
-    english.records.map((one: Record<string, unknown>) => [
-      one.transactionType,
-      one.transactionTypeDesc,
-      one.businessType,
-      one.businessTypeDesc,
-      one.pointsTypeDesc,
-      one.amount,
-      one.points,
-      one.balanceAfter,
-      one.status,
-      one.description,
-    ]),
-  ).toEqual([
+  expect(shownIn(english.records)).toEqual([
     [2, 'Expense', 'shop-gift', 'PV gift', 'PV', '7.5000', '-7.5000', '42.5000', 1, `Given to ${masked}`],
     [1, 'Income', 'pv-to-shop', 'PV moved in', 'PV', '50.0000', '50.0000', '50.0000', 1, 'From your own PV'],
     [

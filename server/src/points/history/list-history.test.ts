@@ -335,12 +335,12 @@ describe('keyword search', () => {
 })
 
 test.each([
-  ['month=2026-13', 1002],
-  ['month=2026-1', 1002],
-  ['group=everything', 1002],
-  ['before=0', 1002],
-  ['size=101', 1002],
-  [`keyword=${'x'.repeat(51)}`, 1002],
+  ['month=2026-13', errors.parameter.code],
+  ['month=2026-1', errors.parameter.code],
+  ['group=everything', errors.parameter.code],
+  ['before=0', errors.parameter.code],
+  ['size=101', errors.parameter.code],
+  [`keyword=${'x'.repeat(51)}`, errors.parameter.code],
 ])('refuses the invalid query %s', async (query, code) => {
   expect((await call.listHistory(await newMember(server), query)).body.code).toBe(code)
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { JournalKind } from '@torch/contract/journal-words.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Transaction, TransactionType } from '@torch/contract/points.ts'
@@ -244,10 +245,10 @@ describe('getStatement', () => {
   })
 
   test.each([
-    ['from=2026-05-02&to=2026-05-01', 3003],
-    ['from=2020-01-01&to=2026-05-01', 3004],
-    ['from=2026-02-30&to=2026-05-01', 1002],
-    ['from=2026-05-01', 1002],
+    ['from=2026-05-02&to=2026-05-01', errors.periodReversed.code],
+    ['from=2020-01-01&to=2026-05-01', errors.periodTooLong.code],
+    ['from=2026-02-30&to=2026-05-01', errors.parameter.code],
+    ['from=2026-05-01', errors.parameter.code],
   ])('refuses the invalid query %s', async (query, code) => {
     expect((await call.getStatement(alice, query)).body.code).toBe(code)
   })

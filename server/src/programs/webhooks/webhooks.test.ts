@@ -527,7 +527,7 @@ test('allows five webhooks per shop and only public HTTPS addresses', async () =
     ])
       expect(
         (await programCalls(strict).addWebhook(other.owner, other.shop, url, ['bill.paid'])).body.code,
-      ).toBe(5112)
+      ).toBe(errors.invalidWebhookUrl.code)
   } finally {
     await strict.close()
   }

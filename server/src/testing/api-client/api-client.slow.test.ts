@@ -70,7 +70,7 @@ test('a generated client passes the type check and completes a workflow', async 
     complaint: { appealType: 1, appealStatus: 1 },
     appeal: { appealType: 1, appealStatus: 1 },
     withdrawn: { appealStatus: 5 },
-    refused: [1004, 5001],
+    refused: [errors.notSignedIn.code, errors.unknownMerchant.code],
   })
 })
 

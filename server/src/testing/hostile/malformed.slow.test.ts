@@ -182,6 +182,80 @@ function* withStrays(
 const withField = (body: string, name: string, value: string) =>
   `{${JSON.stringify(name)}:${value}${body === '{}' ? '' : ','}${body.slice(1)}`
 
+/** Returns the valid request with queries that cannot be read, or with a field twice. */
+function queriesOfWrongShape(operation: Operation, valid: WireRequest): WireRequest[] {
+  const fields = Object.keys(operation.query?.shape ?? {}).map((field) => `${field}=1&${field}=2`)
+  return ['__proto__=1', '%', 'a=1&a=2', ...fields].map((extra) => ({
+    ...valid,
+    path: `${valid.path}${valid.path.includes('?') ? '&' : '?'}${extra}`,
+  }))
+}
+
+/** Returns the valid request with bodies of its own type that cannot be read. A GET request has no body. */
+function bodiesOfWrongShape(operation: Operation, valid: WireRequest, sent: Sent): WireRequest[] {
+  if (operation.method === 'GET') return []
+  const { body = '' } = valid
+  const spoiled = {
+    none: () => [],
+    form: () => [`${body}&${body}`, `${body}&__proto__=1`, `${body}&%`],
+    multipart: () => spoiledParts(Buffer.from(body), sent),
+    json: () => spoiledJson(operation, String(body)),
+  }
+  return spoiled[operation.bodyType]().map((wrong) => ({ ...valid, body: wrong }))
+}
+
+function spoiledParts(whole: Buffer, { body: fields = {}, file }: Sent): Buffer[] {
+  return [
+    multipart({ ...fields, ['__proto__']: '1' }, file),
+    Buffer.concat([multipart(fields, undefined, ''), whole]),
+    multipart(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, '1'])), file),
+    multipart(fields),
+    multipart({}, file),
+    Buffer.concat([multipart({}, file, ''), whole]),
+    ...[multipart(fields, file, ''), multipart(fields, file, '--'), Buffer.alloc(0)],
+    ...Array.from({ length: 40 }, (_, n) => whole.subarray(0, Math.floor((whole.length * n) / 41))),
+  ]
+}
+
+function spoiledJson(operation: Operation, body: string): string[] {
+  const fields = body.slice(1)
+  return [
+    // An optional body is valid when missing.
+    ...(operation.body?.safeParse({}).success ? [] : ['', 'null']),
+    ...['[]', '1', '"a"', '{', '{}}', `{"__proto__":{},${fields}`],
+    // Each field twice; the last one alone would be valid.
+    ...(fields === '}' || fields === '' ? [] : [`{${fields.slice(0, -1)},${fields}`]),
+    `\ufeff\ufeff${body}`,
+    `${body}${body}`,
+    `// no\n${body}`,
+    `{${fields.replace('}', ',}')}`,
+  ]
+}
+
+/** Returns the valid request with wrong types, character sets and codings of its body, and with bytes that are no text. */
+function wrongTypes({ bodyType }: Operation, valid: WireRequest): WireRequest[] {
+  const { 'content-type': own, ...noType } = valid.headers
+  const withHeaders = (more: Record<string, string>) => ({
+    ...valid,
+    headers: { ...valid.headers, ...more },
+  })
+  const types = [
+    ...['text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x'],
+    bodyType === 'form' ? 'application/json' : FORM_TYPE['content-type'],
+    ...['', ';', '/', 'application/json+', 'application/jsonx', '\u00e9'],
+  ]
+  return [
+    ...types.map((type) => withHeaders({ 'content-type': type })),
+    ...['utf-16', 'gb18030', 'iso-8859-1', 'x'].map((charset) =>
+      withHeaders({ 'content-type': `${own}; charset=${charset}` }),
+    ),
+    ...['gzip', 'br', 'x'].map((coding) => withHeaders({ 'content-encoding': coding })),
+    { ...valid, headers: noType },
+    { ...valid, body: 'x'.repeat(64 * 1024 + 1) },
+    { ...valid, body: Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]) },
+  ]
+}
+
 /** Enough parallel requests that sessions are looked up in batches. The server accepts only a few uploads at once. */
 const AT_ONCE = 24
 const UPLOADS_AT_ONCE = 6
@@ -217,78 +291,13 @@ describe.each(operations)('%s', (name, operation) => {
 
   test('refuses a body or a query of the wrong shape and writes nothing', async () => {
     const actor = callerFor(callers, name, callers.payer)
-    const valid = wireRequest(operation, validRequests(callers, actor)[name], { token: actor.token })
-    const { path, body = '' } = valid
-    const withQuery = (extra: string) => ({
-      ...valid,
-      path: `${path}${path.includes('?') ? '&' : '?'}${extra}`,
-    })
-    const shapes: WireRequest[] = [
-      withQuery('__proto__=1'),
-      withQuery('%'),
-      withQuery('a=1&a=2'),
-      ...Object.keys(operation.query?.shape ?? {}).map((field) => withQuery(`${field}=1&${field}=2`)),
+    const sent = validRequests(callers, actor)[name]
+    const valid = wireRequest(operation, sent, { token: actor.token })
+    const shapes = [
+      ...queriesOfWrongShape(operation, valid),
+      ...bodiesOfWrongShape(operation, valid, sent),
+      ...(operation.bodyType === 'none' ? [] : wrongTypes(operation, valid)),
     ]
-    if (operation.method === 'GET') {
-      // A GET request has no body.
-    } else if (operation.bodyType === 'form') {
-      const fields = String(body)
-      for (const spoiled of [`${fields}&${fields}`, `${fields}&__proto__=1`, `${fields}&%`])
-        shapes.push({ ...valid, body: spoiled })
-    } else if (operation.bodyType === 'multipart') {
-      const { body: fields = {}, file } = validRequests(callers, callers.payer)[name]
-      const whole = Buffer.from(body)
-      const twice = Buffer.concat([multipart({}, file, ''), whole])
-      const spoiled = [
-        multipart({ ...fields, ['__proto__']: '1' }, file),
-        Buffer.concat([multipart(fields, undefined, ''), whole]),
-        multipart(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, '1'])), file),
-        multipart(fields),
-        multipart({}, file),
-        ...[twice, multipart(fields, file, ''), multipart(fields, file, '--'), Buffer.alloc(0)],
-        ...Array.from({ length: 40 }, (_, n) => whole.subarray(0, Math.floor((whole.length * n) / 41))),
-      ]
-      for (const bytes of spoiled) shapes.push({ ...valid, body: bytes })
-    } else if (operation.bodyType === 'json') {
-      const fields = String(body).slice(1)
-      for (const spoiled of [
-        // An optional body is valid when missing.
-        ...(operation.body?.safeParse({}).success ? [] : ['', 'null']),
-        ...['[]', '1', '"a"', '{', '{}}', `{"__proto__":{},${fields}`],
-        ...[
-          // Each field twice; the last one alone would be valid.
-          ...(fields === '}' || fields === '' ? [] : [`{${fields.slice(0, -1)},${fields}`]),
-          `\ufeff\ufeff${body}`,
-          `${body}${body}`,
-          `// no\n${body}`,
-          `{${fields.replace('}', ',}')}`,
-        ],
-      ])
-        shapes.push({ ...valid, body: spoiled })
-    }
-    if (operation.bodyType !== 'none') {
-      const types = [
-        'text/plain',
-        'application/xml',
-        'multipart/form-data',
-        'multipart/form-data; boundary=x',
-      ]
-      const other = operation.bodyType === 'form' ? 'application/json' : FORM_TYPE['content-type']
-      for (const type of [...types, other, '', ';', '/', 'application/json+', 'application/jsonx', '\u00e9'])
-        shapes.push({ ...valid, headers: { ...valid.headers, 'content-type': type } })
-      const own = String(valid.headers['content-type'])
-      for (const charset of ['utf-16', 'gb18030', 'iso-8859-1', 'x'])
-        shapes.push({
-          ...valid,
-          headers: { ...valid.headers, 'content-type': `${own}; charset=${charset}` },
-        })
-      for (const coding of ['gzip', 'br', 'x'])
-        shapes.push({ ...valid, headers: { ...valid.headers, 'content-encoding': coding } })
-      const { 'content-type': _, ...noType } = valid.headers
-      shapes.push({ ...valid, headers: noType })
-      shapes.push({ ...valid, body: 'x'.repeat(64 * 1024 + 1) })
-      shapes.push({ ...valid, body: Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]) })
-    }
     await inParallel(
       some(shapes),
       (request) =>

@@ -13,7 +13,7 @@ import { startTestServer, type TestAnswer } from '../servers/server.ts'
 import { race } from './race.ts'
 
 /** Returned to a request that waited two seconds for a lock, as can happen on a busy machine. */
-const LATER = 1008
+const LATER = errors.requestInProgress.code
 
 /**
  * Starts two servers on one database, for races about appeals over HTTP. Each race runs `trials` times and returns the outcomes

@@ -40,6 +40,15 @@ test('logs no failure when a client disconnects in the middle of a body', async 
   expect(logged).not.toContain('request failed')
 })
 
+/** Returns what was logged about refusals. */
+const refusals = () =>
+  logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'refused')
+    .map(({ reason, route, caller, account, network }) => ({ reason, route, caller, account, network }))
+
 test('logs no names, addresses, passwords or tokens', async () => {
   const { payer, other } = callers
   const pay = () =>
@@ -78,12 +87,7 @@ test('logs no names, addresses, passwords or tokens', async () => {
   for (const one of [...personal, PASSWORD, 'wrong-one', '127.0.0.1'])
     expect(logged.includes(one) ? one : 'not there').toBe('not there')
 
-  const refused = logged
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .filter(({ msg }) => msg === 'refused')
-    .map(({ reason, route, caller, account, network }) => ({ reason, route, caller, account, network }))
+  const refused = refusals()
   const { account, network } = refused[0] ?? {}
   expect([account, network]).toEqual([expect.stringMatching(/^.{10}$/), expect.stringMatching(/^.{10}$/)])
   expect(refused).toEqual([

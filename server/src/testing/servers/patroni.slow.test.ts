@@ -18,6 +18,11 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
   let cluster: PatroniCluster
   let database: Database
   let servers: Awaited<ReturnType<typeof openServers>>
+  let paying: ReturnType<typeof payUntil>
+  /** When payments were answered. */
+  const answered: number[] = []
+  /** The leader that was taken away. */
+  let lost = 0
   beforeAll(async () => {
     cluster = await openPatroniCluster(bin ?? '')
     database = openDatabase(cluster.urls[1] ?? '', { max: 4 })
@@ -30,57 +35,52 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
     await cluster?.close()
   })
 
+  /** Prints the longest time without an answered payment during a fault. */
+  async function duringFault(
+    what: string,
+    work: () => Promise<void>,
+    heal: () => void = () => {},
+  ): Promise<void> {
+    const from = performance.now()
+    const before = answered.length
+    await work()
+    const goal = answered.length + 2 * MEMBERS
+    await Promise.race([expect.poll(() => answered.length, { interval: 50 }).toBeGreaterThan(goal), paying])
+    const times = [from, ...answered.slice(before)]
+    const longest = Math.max(...times.slice(1).map((time, place) => time - (times[place] ?? time)))
+    heal()
+    await cluster.whole()
+    expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
+    console.log(`${what}: ${(longest / 1000).toFixed(1)} s without an answered payment`)
+  }
+
+  /** Takes the leader away and waits for another. */
+  async function replaceLeader(takeAway: (leader: number) => void | Promise<void>): Promise<void> {
+    lost = await cluster.leader()
+    await takeAway(lost)
+    while ((await cluster.leader()) === lost) await sleep(100)
+  }
+
   test(
     'keeps every answered payment through failures of its leader',
     async () => {
       const { people, balancer } = servers
-      const answered: number[] = []
       let over = false
-      const paying = payUntil(
+      paying = payUntil(
         balancer.url,
         people,
         () => over,
         () => answered.push(performance.now()),
       )
-      /** Prints the longest time without an answered payment during a fault. */
-      async function duringFault(
-        what: string,
-        work: () => Promise<void>,
-        heal: () => void = () => {},
-      ): Promise<void> {
-        const from = performance.now()
-        const before = answered.length
-        await work()
-        const goal = answered.length + 2 * MEMBERS
-        await Promise.race([
-          expect.poll(() => answered.length, { interval: 50 }).toBeGreaterThan(goal),
-          paying,
-        ])
-        const times = [from, ...answered.slice(before)]
-        const longest = Math.max(...times.slice(1).map((time, place) => time - (times[place] ?? time)))
-        heal()
-        await cluster.whole()
-        expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
-        console.log(`${what}: ${(longest / 1000).toFixed(1)} s without an answered payment`)
-      }
       await sleep(2000)
-      let lost = 0
       await duringFault(
         'the leader is killed, with all processes of its host',
-        async () => {
-          lost = await cluster.leader()
-          cluster.killHost(lost)
-          while ((await cluster.leader()) === lost) await sleep(100)
-        },
+        () => replaceLeader((leader) => cluster.killHost(leader)),
         () => cluster.startHost(lost),
       )
       await duringFault(
         "the leader's network is cut",
-        async () => {
-          lost = await cluster.leader()
-          cluster.connect(lost, false)
-          while ((await cluster.leader()) === lost) await sleep(100)
-        },
+        () => replaceLeader((leader) => cluster.connect(leader, false)),
         () => cluster.connect(lost, true),
       )
       await duringFault(
@@ -91,11 +91,7 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
         },
         () => cluster.startEtcd(),
       )
-      await duringFault('a manual switchover', async () => {
-        lost = await cluster.leader()
-        await cluster.switchover()
-        while ((await cluster.leader()) === lost) await sleep(100)
-      })
+      await duringFault('a manual switchover', () => replaceLeader(() => cluster.switchover()))
       over = true
       const answers = await paying
       expect(await paymentsAmiss(database, answers)).toEqual([])

@@ -153,7 +153,7 @@ test('keeps at most ten alerts under concurrent requests and does not add a dupl
   const answers = await Promise.all(prices.map((unitPrice) => call.addOrderAlert(waiting, { unitPrice })))
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
     ...Array.from({ length: 10 }, () => 200),
-    ...[4076, 4076, 4076],
+    ...[errors.tooManyAlerts.code, errors.tooManyAlerts.code, errors.tooManyAlerts.code],
   ])
   const [one] = await call.listOrderAlerts(waiting)
   expect(await add(waiting, { unitPrice: one.unitPrice })).toEqual(one)

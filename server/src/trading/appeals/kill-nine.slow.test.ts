@@ -1,4 +1,5 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
@@ -151,8 +152,8 @@ test(`stores each decision whole or not at all when the server is killed, ${ROUN
     for (const [n, id] of cases.entries()) {
       // Acknowledged decisions stand; for the others the outcome is unknown until they are repeated.
       const again = await decide(id, sides[n] ?? 'buyer')
-      if (answers[n] === 200) expect(again).toBe(4058)
-      else expect([200, 4058]).toContain(again)
+      if (answers[n] === 200) expect(again).toBe(errors.appealDecided.code)
+      else expect([200, errors.appealDecided.code]).toContain(again)
       if (again === 200) open += 1
     }
     await server.withDatabase(async ({ pool }) => {

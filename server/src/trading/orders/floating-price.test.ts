@@ -13,8 +13,8 @@ import { marketPriceJob } from '../prices/prices.ts'
 
 // Orders whose price follows the market price (rules/trading#floating-price, decision 043).
 
-const MOVED = 4082
-const RESTS = { price: 4080, limit: 4081 }
+const MOVED = errors.priceMoved.code
+const RESTS = { price: errors.noMarketPrice.code, limit: errors.beyondPriceLimit.code }
 
 let server: TestServer
 let there: TestServer
@@ -122,8 +122,8 @@ describe('publishing', () => {
 
   test.each([
     ['a price other than the computed one', '1.00', floating(10, '0.97'), MOVED],
-    ['a limit below the band', '1.01', floating(10, '0.94'), 4083],
-    ['a limit above the price', '1.01', floating(10, '1.02'), 4083],
+    ['a limit below the band', '1.01', floating(10, '0.94'), errors.limitOutOfRange.code],
+    ['a limit above the price', '1.01', floating(10, '1.02'), errors.limitOutOfRange.code],
     ['a limit of three decimals', '1.01', floating(10, '0.975'), 400],
     ['a margin above 5 per cent', '1.05', floating(51, '0.97'), 400],
     ['a margin with half a per mille', '1.01', floating(9.5, '0.97'), 400],

@@ -29,6 +29,21 @@ test('counts each cancelled take of a day from the third as a time-out and bans 
   expect(refused.body.code).toBe(errors.tradingBanned.code)
 })
 
+test('bans only for the time-outs of one day', async () => {
+  const { call, offered, taken } = world
+  const [alice, bob] = [await world.seller(), await world.buyer()]
+  const order = await offered(alice)
+  for (const _ of [1, 2, 3, 4]) await call.cancelTransaction(bob, await taken(bob, order, gf))
+  await world.timePasses(24 * 60 + 1, alice, bob)
+  for (const _ of [1, 2, 3]) await call.cancelTransaction(bob, await taken(bob, order, gf))
+  const { rowCount } = await server.database.pool.query('select from trading.strike where member_id = $1', [
+    bob.id,
+  ])
+  expect(rowCount).toBe(3)
+  // Two on the first day and one on the second.
+  await taken(bob, order, gf)
+})
+
 test('ignores cancellations older than a day and those by the owner of a buy order', async () => {
   const { call, offered, taken, wanted } = world
   const [alice, bob] = [await world.seller(), await world.buyer()]

@@ -111,7 +111,7 @@ test('saves at most five codes under concurrent requests', async () => {
   const answers = await Promise.all(files.map((file) => call.saveUsdtCode(alice, file)))
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
     ...Array.from({ length: MAX_SAVED_USDT_CODES }, () => 200),
-    ...[4025, 4025, 4025],
+    ...[errors.tooManyUsdtCodes.code, errors.tooManyUsdtCodes.code, errors.tooManyUsdtCodes.code],
   ])
   const codes = await call.listUsdtCodes(alice)
   expect(codes).toHaveLength(MAX_SAVED_USDT_CODES)

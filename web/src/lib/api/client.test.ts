@@ -71,10 +71,17 @@ const requireNewToken: Handler = ({ url, headers, body }, response) => {
     const expires = new Date(Date.now() + 900_000).toISOString()
     setTimeout(() => {
       if (good) ok(response, { accessToken: 'new', refreshToken: 'r2', accessTokenExpiresAt: expires })
-      else answer(response, 401, { success: false, code: 1004, message: '请先登录', data: null })
+      else
+        answer(response, 401, {
+          success: false,
+          code: errors.notSignedIn.code,
+          message: '请先登录',
+          data: null,
+        })
     }, 30)
   } else if (headers.authorization === 'Bearer new') ok(response, { id: 7 })
-  else answer(response, 401, { success: false, code: 1004, message: '请先登录', data: null })
+  else
+    answer(response, 401, { success: false, code: errors.notSignedIn.code, message: '请先登录', data: null })
 }
 
 // spec: 000 §7 headers: Accept-Language, bearer, JSON
@@ -123,21 +130,33 @@ test('a refusal carries status, code, message and the seconds of Retry-After', a
     answer(
       response,
       429,
-      { success: false, code: 1006, message: '操作太频繁', data: null },
+      { success: false, code: errors.tooManyRequests.code, message: '操作太频繁', data: null },
       { 'retry-after': '17' },
     )
   const refusal = await call('sendRegisterVerificationCode', {
     query: { email: 'a@b.cd', username: 'abc' },
   }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
-  expect(refusal).toMatchObject({ status: 429, code: 1006, message: '操作太频繁', retryAfterSeconds: 17 })
+  expect(refusal).toMatchObject({
+    status: 429,
+    code: errors.tooManyRequests.code,
+    message: '操作太频繁',
+    retryAfterSeconds: 17,
+  })
 })
 
 // spec: 000 §7 success false is an error with the body
 test('a response with success: false is a refusal even with status 200', async () => {
   handle = (_, response) =>
-    answer(response, 200, { success: false, code: 2001, message: '账号或密码错误', data: null })
-  await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toMatchObject({ code: 2001 })
+    answer(response, 200, {
+      success: false,
+      code: errors.wrongCredentials.code,
+      message: '账号或密码错误',
+      data: null,
+    })
+  await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: errors.wrongCredentials.code,
+  })
 })
 
 test('an HTML response of a proxy is reported as a network error', async () => {
@@ -230,7 +249,12 @@ test('a refresh without a response does not end the session', async () => {
 test('a wrong password at login leaves the current session unchanged', async () => {
   signIn('old')
   handle = (_, response) =>
-    answer(response, 422, { success: false, code: 2001, message: '账号或密码错误', data: null })
+    answer(response, 422, {
+      success: false,
+      code: errors.wrongCredentials.code,
+      message: '账号或密码错误',
+      data: null,
+    })
   await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toBeInstanceOf(Refusal)
   expect(requests[0]?.headers.authorization).toBeUndefined()
   expect(getSession()?.user.id).toBe(7)
@@ -242,7 +266,12 @@ test('callWithRetries repeats a payment with the same key until the server decid
     attempts += 1
     if (attempts === 1) response.destroy()
     else if (attempts === 2)
-      answer(response, 409, { success: false, code: 1008, message: '正在处理', data: null })
+      answer(response, 409, {
+        success: false,
+        code: errors.requestInProgress.code,
+        message: '正在处理',
+        data: null,
+      })
     else ok(response, { paymentNo: 'P1' })
   }
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
@@ -260,11 +289,16 @@ test('callWithRetries repeats a payment with the same key until the server decid
 
 test('callWithRetries does not repeat a refused payment', async () => {
   handle = (_, response) =>
-    answer(response, 422, { success: false, code: 3001, message: 'GF 余额不足', data: null })
+    answer(response, 422, {
+      success: false,
+      code: errors.insufficientGf.code,
+      message: 'GF 余额不足',
+      data: null,
+    })
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
   await expect(
     callWithRetries('payWithGf', { body, key: newIdempotencyKey() }, undefined, [1]),
-  ).rejects.toMatchObject({ code: 3001 })
+  ).rejects.toMatchObject({ code: errors.insufficientGf.code })
   expect(requests).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../lib/api/failure.ts'
 import { submitFailureOf } from './apply-form.tsx'
@@ -8,13 +9,13 @@ const w = words.en.failed
 // rules/merchants#results
 // spec: 001 §8 application: codes
 test.each([
-  [409, 5008, w.already, true],
-  [409, 5003, w.pending, true],
-  [409, 5004, w.rejected, true],
-  [400, 1002, w.parameters, false],
-  [400, 1003, w.validation, false],
-  [401, 1004, w.signIn, false],
-  [429, 1006, w.title, false],
+  [409, errors.alreadyMerchant.code, w.already, true],
+  [409, errors.applicationPending.code, w.pending, true],
+  [409, errors.applicationRejected.code, w.rejected, true],
+  [400, errors.parameter.code, w.parameters, false],
+  [400, errors.validation.code, w.validation, false],
+  [401, errors.notSignedIn.code, w.signIn, false],
+  [429, errors.tooManyRequests.code, w.title, false],
 ])(
   'submitFailureOf(%d, %d) takes the title from the code and the text from the server',
   (status, code, title, isConflict) => {
