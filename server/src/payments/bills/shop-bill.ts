@@ -45,7 +45,8 @@ export async function shopBills(
       .where('status', '=', 'open')
       .where(sql<boolean>`(expires_at <= platform.now()) = ${status === 'expired'}`)
   else if (status) bills = bills.where('status', '=', status)
-  if (since) bills = bills.where(sql<boolean>`made_at >= ${since}::timestamptz`)
+  // A Date, since PostgreSQL does not read the ISO form of years before 1 and after 9999.
+  if (since) bills = bills.where(sql<boolean>`made_at >= ${new Date(since)}::timestamptz`)
   if (reference) bills = bills.where('reference', '=', reference)
   if (before) {
     const { madeAt } = await programBillTime(ctx.db, shopId, before)
