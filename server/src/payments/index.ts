@@ -11,6 +11,7 @@ export {
   billAndTillOf,
   billReturn,
   cancelShopBill,
+  maySendCustomers,
   refundShopBill,
   shopBill,
   shopBills,

@@ -1,6 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { ShopBill } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
+import type { PayableShop } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -44,7 +45,8 @@ export async function shopBills(
       .where('status', '=', 'open')
       .where(sql<boolean>`(expires_at <= platform.now()) = ${status === 'expired'}`)
   else if (status) bills = bills.where('status', '=', status)
-  if (since) bills = bills.where(sql<boolean>`made_at >= ${since}::timestamptz`)
+  // A Date, since PostgreSQL does not read the ISO form of years before 1 and after 9999.
+  if (since) bills = bills.where(sql<boolean>`made_at >= ${new Date(since)}::timestamptz`)
   if (reference) bills = bills.where('reference', '=', reference)
   if (before) {
     const { madeAt } = await programBillTime(ctx.db, shopId, before)
@@ -107,6 +109,11 @@ export interface BillReturn {
   amount: Units
 }
 
+/** Customers, and visitors of test bills, are not sent to the site of a shop that operators stopped. */
+export function maySendCustomers({ status }: Pick<PayableShop, 'status'>): boolean {
+  return status === 'open' || status === 'closed'
+}
+
 /**
  * Returns the way back for a member: after paying for the payer only, before for every caller. Throws `unknownBill` and
  * `noReturnAddress`.
@@ -123,9 +130,8 @@ export async function billReturn(
   ])
   if (!shop || (payment && payment.payer_id !== memberId)) throw new Refusal('unknownBill')
   const address = payment ? bill.return_url : (bill.cancel_url ?? bill.return_url)
-  // Customers are not sent to the site of a shop that operators stopped.
-  const isTrusted = shop.status === 'open' || shop.status === 'closed'
-  if (address === null || bill.api_key_id === null || !isTrusted) throw new Refusal('noReturnAddress')
+  if (address === null || bill.api_key_id === null || !maySendCustomers(shop))
+    throw new Refusal('noReturnAddress')
   return { keyId: bill.api_key_id, address, status: statusOf(bill), amount: bill.amount }
 }
 

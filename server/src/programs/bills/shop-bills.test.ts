@@ -254,3 +254,24 @@ test('answers wrong keys with errors of their own, in both languages', async () 
     ] as const)
       expect(await ask(path, given, header)).toEqual([401, errors[reason].code, errors[reason][language]])
 })
+
+test('lists from and until any time that can be written, at both ends of the calendar', async () => {
+  const live = (await call.createApiKey(owner, shop, ['bills:create', 'bills:read', 'payments:read'])).body
+    .data
+  const tester = await call.createApiKey(owner, shop, ['bills:create', 'bills:read', 'payments:read'], {
+    isTest: true,
+  })
+  for (const token of [live.token, tester.body.data.token]) {
+    expect((await call.createShopBill(token, '1')).body.code).toBe(200)
+    for (const [since, isFound] of [
+      ['0000-01-01T00:00:00Z', true],
+      ['0001-01-01 00:00:00', true],
+      ['9999-12-31T23:59:59-12:00', false],
+    ] as const) {
+      const { status, body } = await call.listShopBills(token, { since })
+      expect([since, status, body.data?.length > 0]).toEqual([since, 200, isFound])
+    }
+    const days = { from: '0000-01-01', to: '9999-12-31' }
+    expect((await call.listShopPayments(token, days)).status).toBe(200)
+  }
+})

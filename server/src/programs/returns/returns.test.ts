@@ -202,6 +202,20 @@ test('does not send customers to the site of a stopped shop', async () => {
   expect((await call.getBillReturn(payer, billNo)).body.code).toBe(errors.noReturnAddress.code)
 })
 
+test('does not send visitors of a test bill to the site of a stopped shop', async () => {
+  const theirs = await aShopAndOwner(server)
+  const more = { returnHosts: [HOST], isTest: true }
+  const { token } = (await call.createApiKey(theirs.owner, theirs.shop, ['bills:create'], more)).body.data
+  const { billNo } = (await create(token, `https://${HOST}/`)).body.data
+  const setStatus = (change: string) =>
+    server.database.pool.query(`update merchants.shop set ${change} where id = $1`, [theirs.shop])
+  await setStatus("status = 'closed'")
+  expect((await call.getTestBill(billNo)).body.data.returnTo).toContain(`https://${HOST}/?torch_bill=`)
+  await setStatus("status = 'stopped', owner_disabled_at = platform.now()")
+  expect((await call.getTestBill(billNo)).body.data.returnTo).toBeNull()
+  expect((await call.payTestBill(billNo)).body.data).toMatchObject({ status: 'paid', returnTo: null })
+})
+
 test('keeps the secret of results sealed, and seals it anew with a new installation secret', async () => {
   const { db, pool } = server.database
   const secret = returnSecretOf(live.token)

@@ -1,5 +1,6 @@
 import type * as contract from '@torch/contract/programs.ts'
 import type { TestBill } from '@torch/contract/programs.ts'
+import { maySendCustomers } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -41,7 +42,8 @@ async function showTestBill(
     payments.publicUrl,
   )
   const status = testStatusOf(bill)
-  const address = status === 'paid' ? bill.return_url : (bill.cancel_url ?? bill.return_url)
+  const wanted = status === 'paid' ? bill.return_url : (bill.cancel_url ?? bill.return_url)
+  const address = maySendCustomers(shop) ? wanted : null
   const result = { billNo, status, amount: bill.amount, isTest: true }
   return {
     billNo,

@@ -64,7 +64,7 @@ export async function testBillsOf(
       .where('status', '=', 'open')
       .where(sql<boolean>`(expires_at <= platform.now()) = ${status === 'expired'}`)
   else if (status) bills = bills.where('status', '=', status)
-  if (since) bills = bills.where(sql<boolean>`made_at >= ${since}::timestamptz`)
+  if (since) bills = bills.where(sql<boolean>`made_at >= ${new Date(since)}::timestamptz`)
   if (reference) bills = bills.where('reference', '=', reference)
   if (before) bills = bills.where('id', '<', (await testBillOf(db, shopId, before)).id)
   return bills.orderBy('id', 'desc').limit(size).execute()
