@@ -1,4 +1,5 @@
 import {
+  type Context,
   context,
   ProxyTracerProvider,
   propagation,
@@ -11,7 +12,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Traces through the OpenTelemetry API, which does nothing unless an SDK is loaded with the server (docs/operate.md, Traces).
- * A request is a span, in the trace of its `traceparent`, and so is each of its statements; outgoing calls pass the trace on.
+ * A request is a span, in the trace of its `traceparent`, and so are each of its statements and the batches in which it is
+ * run; outgoing calls pass the trace on.
  */
 const NAME = 'torch'
 
@@ -69,6 +71,42 @@ export function statementSpan(statement: string): (error?: unknown) => void {
   })
   return (error) => {
     if (error) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+}
+
+/** Returns the trace in which an item arrives that is run in a batch later; undefined where no spans are recorded. */
+export function itemTrace(): Context | undefined {
+  return isTracing() ? context.active() : undefined
+}
+
+/**
+ * Runs a batch as a span in the trace of its first item. The spans of the other items and the batch are linked in both
+ * directions, because a span has only one parent.
+ */
+export async function traceBatch<T>(
+  name: string | undefined,
+  items: readonly (Context | undefined)[],
+  run: () => Promise<T>,
+): Promise<T> {
+  const [first] = items
+  if (first === undefined) return run()
+  const others = items.slice(1).flatMap((item) => (item && trace.getSpan(item)) ?? [])
+  const span = trace.getTracer(NAME).startSpan(
+    name === undefined ? 'batch' : `batch ${name}`,
+    {
+      attributes: { 'torch.batch.size': items.length },
+      links: others.map((other) => ({ context: other.spanContext() })),
+    },
+    first,
+  )
+  for (const other of others) other.addLink({ context: span.spanContext() })
+  try {
+    return await context.with(trace.setSpan(first, span), run)
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    throw error
+  } finally {
     span.end()
   }
 }
