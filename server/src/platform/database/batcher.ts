@@ -79,12 +79,7 @@ export function batcher<Item, Result>({
   let scheduled = false
 
   const handlers = {
-    run: (entries: Entry[]) =>
-      traceBatch(
-        name,
-        entries.map(({ trace }) => trace),
-        () => onPrimary(() => run(entries.map(({ item }) => item))),
-      ),
+    run: (entries: Entry[]) => runInTrace(name, entries, run),
     hasTime: (entry: Entry) => !entry.answered && performance.now() - entry.since < MAX_QUEUE_MS,
     settle(entry: Entry, outcome: Result | Error) {
       // Hands results out as they settle, without waiting for items that are run separately.
@@ -181,6 +176,16 @@ export function batcher<Item, Result>({
       watch()
       schedule()
     })
+}
+
+/** Runs a batch on the primary, in the trace of its first item. */
+function runInTrace<Item, Result>(
+  name: string | undefined,
+  entries: Waiting<Item, Result>[],
+  run: BatcherOptions<Item, Result>['run'],
+): Promise<(Result | Error)[]> {
+  const traces = entries.map(({ trace }) => trace)
+  return traceBatch(name, traces, () => onPrimary(() => run(entries.map(({ item }) => item))))
 }
 
 /** Measures the size of a batch and the waits of its items, for a batcher with a name. */

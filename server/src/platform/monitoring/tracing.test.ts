@@ -17,7 +17,7 @@ import { batcher } from '../database/batcher.ts'
 import { openDatabase } from '../database/db.ts'
 import { openHttp } from '../http/server.ts'
 import { openLog } from './log.ts'
-import { isTracing, traceHeaders, traceRequests } from './tracing.ts'
+import { isTracing, outsideTrace, statementSpan, traceHeaders, traceRequests } from './tracing.ts'
 
 // The least that an OpenTelemetry SDK registers: a context manager, a propagator of `traceparent` and a tracer.
 
@@ -42,7 +42,7 @@ const contexts: ContextManager = {
 }
 
 const tracer = {
-  startSpan(name: string, options: SpanOptions, parentContext: Context = context.active()): Span {
+  startSpan(name: string, options: SpanOptions = {}, parentContext: Context = context.active()): Span {
     const parent = trace.getSpanContext(parentContext)
     const spanContext: SpanContext = {
       traceId: parent?.traceId ?? 'f'.repeat(32),
@@ -155,4 +155,27 @@ test('runs a batch in the trace of its first item, linked with the spans of the 
   const statementOf = (batch: string) => recorded.find(({ name }) => name === `batch-test.${batch}`)
   expect(statementOf('1,2')?.parentId).toBe(shared?.spanId)
   expect(statementOf('3')?.parentId).toBe(single?.spanId)
+})
+
+test('notices an SDK with its own copy of the API, whose provider has another class', () => {
+  trace.disable()
+  const slot = Symbol.for('opentelemetry.js.api.1')
+  const registered = globalThis as unknown as Record<symbol, object>
+  const before = registered[slot]
+  registered[slot] = { ...before, trace: { getTracer: () => tracer } }
+  expect(isTracing()).toBe(true)
+  registered[slot] = { ...before }
+  expect(isTracing()).toBe(false)
+})
+
+test('a loop that a request has triggered leaves its trace, and its statements have no spans', () => {
+  trace.setGlobalTracerProvider({ getTracer: () => tracer })
+  const count = () => recorded.filter(({ name }) => name === 'loop-test').length
+  const inRequest = trace.setSpan(ROOT_CONTEXT, tracer.startSpan('GET /api/loop'))
+  context.with(inRequest, () => {
+    outsideTrace(() => statementSpan('loop-test')())
+    expect(count()).toBe(0)
+    statementSpan('loop-test')()
+    expect(count()).toBe(1)
+  })
 })

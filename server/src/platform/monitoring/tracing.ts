@@ -3,6 +3,7 @@ import {
   context,
   ProxyTracerProvider,
   propagation,
+  ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -25,7 +26,8 @@ const spans = new WeakMap<FastifyRequest, Span>()
 /** Returns whether an SDK records spans: without one, nothing is done for each statement. */
 export function isTracing(): boolean {
   const provider = trace.getTracerProvider()
-  return provider instanceof ProxyTracerProvider && provider.getDelegate() !== NO_SDK
+  // An SDK that has a copy of the API of its own registers a provider of another class.
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NO_SDK
 }
 
 /** Makes a span for each API request. Registered only where spans are recorded. */
@@ -63,8 +65,9 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** Starts a span for a statement; returns the function that ends it. */
+/** Starts a span for a statement of a request or batch; returns the function that ends it. Jobs and polls have none. */
 export function statementSpan(statement: string): (error?: unknown) => void {
+  if (!trace.getActiveSpan()) return () => {}
   const span = trace.getTracer(NAME).startSpan(statement, {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql' },
@@ -91,6 +94,7 @@ export async function traceBatch<T>(
 ): Promise<T> {
   const [first] = items
   if (first === undefined) return run()
+  if (!trace.getSpan(first)) return context.with(first, run)
   const others = items.slice(1).flatMap((item) => (item && trace.getSpan(item)) ?? [])
   const span = trace.getTracer(NAME).startSpan(
     name === undefined ? 'batch' : `batch ${name}`,
@@ -109,6 +113,11 @@ export async function traceBatch<T>(
   } finally {
     span.end()
   }
+}
+
+/** Runs what goes on after the request that triggers it, such as a loop, outside the request's trace. */
+export function outsideTrace<T>(run: () => T): T {
+  return context.with(ROOT_CONTEXT, run)
 }
 
 /** The headers that pass the current trace on to another service; empty without one. */
