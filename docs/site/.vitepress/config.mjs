@@ -57,6 +57,19 @@ function withoutInlineCode(html) {
   })
 }
 
+const searchInChinese = {
+  translations: {
+    button: { buttonText: '搜索', buttonAriaLabel: '搜索' },
+    modal: {
+      displayDetails: '显示详情',
+      resetButtonTitle: '清除',
+      backButtonTitle: '关闭',
+      noResultsText: '没有结果：',
+      footer: { selectText: '打开', navigateText: '选择', closeText: '关闭' },
+    },
+  },
+}
+
 export default defineConfig({
   base: '/docs/',
   srcDir: 'pages',
@@ -75,7 +88,11 @@ export default defineConfig({
       `<pre v-pre><code>${code.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</code></pre>`,
   },
   transformHtml: withoutInlineCode,
-  themeConfig: { search: { provider: 'local' }, sidebar, outline: [2, 3] },
+  themeConfig: {
+    search: { provider: 'local', options: { locales: { zh: searchInChinese } } },
+    sidebar,
+    outline: [2, 3],
+  },
   locales: {
     root: { label: 'English', lang: 'en' },
     zh: {

@@ -1,3 +1,4 @@
+import { randomHex } from './random-hex.ts'
 import { read, write } from './storage.ts'
 
 const KEY = 'torch-device'
@@ -9,11 +10,9 @@ let made: string | undefined
  * strangers', whose wrong passwords must not lock the owner out. It reveals nothing about the device.
  */
 export function deviceName(): string {
-  made ??= read(KEY) ?? keep([...crypto.getRandomValues(new Uint8Array(16))].map(hex).join(''))
+  made ??= read(KEY) ?? keep(randomHex(16))
   return made
 }
-
-const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** Without storage it lasts as long as the page. */
 function keep(name: string): string {

@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 import { batchQueues, observeBatch } from '../monitoring/batch-metrics.ts'
+import { itemTrace, traceBatch } from '../monitoring/tracing.ts'
 import { onPrimary } from './connection-routing.ts'
 import { isContended, isUnavailable, sqlState } from './db.ts'
 
@@ -12,7 +13,7 @@ import { isContended, isUnavailable, sqlState } from './db.ts'
  * what became of it.
  */
 export interface BatcherOptions<Item, Result> {
-  /** Its name in the metrics; without one it has none. */
+  /** Its name in metrics and traces; without one it has no metrics. */
   name?: string
   run: (items: Item[]) => Promise<(Result | Error)[]>
   maxBatchSize: number
@@ -50,6 +51,7 @@ const MAX_WAITING = 5000
 interface Waiting<Item, Result> {
   item: Item
   since: number
+  trace: ReturnType<typeof itemTrace>
   answered: boolean
   done(result: Result): void
   fail(error: Error): void
@@ -77,7 +79,7 @@ export function batcher<Item, Result>({
   let scheduled = false
 
   const handlers = {
-    run: (entries: Entry[]) => onPrimary(() => run(entries.map(({ item }) => item))),
+    run: (entries: Entry[]) => runInTrace(name, entries, run),
     hasTime: (entry: Entry) => !entry.answered && performance.now() - entry.since < MAX_QUEUE_MS,
     settle(entry: Entry, outcome: Result | Error) {
       // Hands results out as they settle, without waiting for items that are run separately.
@@ -170,10 +172,20 @@ export function batcher<Item, Result>({
   return (item) =>
     new Promise((done, fail) => {
       if (waiting.length >= MAX_WAITING) return fail(new Refusal('unavailable'))
-      waiting.push({ item, since: performance.now(), answered: false, done, fail })
+      waiting.push({ item, since: performance.now(), trace: itemTrace(), answered: false, done, fail })
       watch()
       schedule()
     })
+}
+
+/** Runs a batch on the primary, in the trace of its first item. */
+function runInTrace<Item, Result>(
+  name: string | undefined,
+  entries: Waiting<Item, Result>[],
+  run: BatcherOptions<Item, Result>['run'],
+): Promise<(Result | Error)[]> {
+  const traces = entries.map(({ trace }) => trace)
+  return traceBatch(name, traces, () => onPrimary(() => run(entries.map(({ item }) => item))))
 }
 
 /** Measures the size of a batch and the waits of its items, for a batcher with a name. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { onPrimary } from '../database/connection-routing.ts'
+import { outsideTrace } from '../monitoring/tracing.ts'
 
 interface OutboxReader {
   /** Receives the payloads of transactions that were committed since the last call, in the order of their writing. */
@@ -84,7 +85,8 @@ export function readOutbox(
     if (closed) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      reading = run()
+      // A payment that wakes the reader starts this timer.
+      reading = outsideTrace(run)
     }, ms)
   }
 

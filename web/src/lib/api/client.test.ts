@@ -98,6 +98,15 @@ test('call sends the language, the token and the path parameters', async () => {
   })
 })
 
+test('each request starts a trace of its own, in the form of W3C Trace Context', async () => {
+  handle = (_, response) => ok(response, { id: 7 })
+  await call('getPointsAccount', { params: { userId: 7 } })
+  await call('getPointsAccount', { params: { userId: 7 } })
+  const traces = requests.map(({ headers }) => String(headers.traceparent))
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+  expect(new Set(traces.map((trace) => trace.split('-')[1])).size).toBe(2)
+})
+
 // spec: 001 §7 `pay-with-gf`: a form
 test('call sends a form body form-encoded, with the idempotency key', async () => {
   handle = (_, response) => ok(response, {})

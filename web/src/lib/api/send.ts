@@ -5,6 +5,7 @@ import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { syncClock } from '../clock.ts'
 import { deviceName } from '../device-name.ts'
 import { wireLanguage } from '../language.ts'
+import { randomHex } from '../random-hex.ts'
 import { currentWords } from '../words.ts'
 import { Refusal, Unreachable } from './failure.ts'
 import { decodeStates } from './states.ts'
@@ -64,6 +65,8 @@ export function headersFor(
   if (key) headers.set('Idempotency-Key', key)
   if (memberId !== undefined) headers.set(MEMBER_HEADER, String(memberId))
   headers.set('Torch-Device', deviceName())
+  // Each request starts a trace (W3C Trace Context), in which a server that records traces puts what it does for it.
+  headers.set('traceparent', `00-${randomHex(16)}-${randomHex(8)}-01`)
   return headers
 }
 

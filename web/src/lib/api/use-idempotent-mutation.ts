@@ -1,6 +1,7 @@
 import type { OperationName } from '@torch/contract/api.ts'
 import { useRef, useState } from 'react'
 import { BY_PASSKEY, paymentSecret } from '../passkeys.ts'
+import { randomHex } from '../random-hex.ts'
 import { forgetSubmittedText } from '../typed-text.ts'
 import { type CallInput, call, type Data } from './client.ts'
 import { Refusal, Unreachable } from './failure.ts'
@@ -92,13 +93,9 @@ export function isSettled(error: unknown, wasLost: boolean): error is Refusal {
   return !(wasLost && isAboutCaller)
 }
 
-/**
- * Returns an idempotency key for one movement of points, made when the form opens; the same key never moves points twice.
- * (crypto.randomUUID requires https, which a phone in the shop's own network may not have.)
- */
+/** Returns an idempotency key for one movement of points, made when the form opens; the same key never moves points twice. */
 export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return randomHex(16)
 }
 
 const RETRY_DELAYS_MILLISECONDS = [1000, 2000, 4000]
