@@ -168,7 +168,8 @@ function RecordRow<T extends { id: number }>({
             // Long words wrap instead of squeezing the other columns.
             'tabular min-w-0 wrap-anywhere empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-2 @2xl:py-1.5',
             CELL_CLASSES[column.cardPlacement ?? 'line'],
-            column.isAmount && '@2xl:text-right! @2xl:whitespace-nowrap',
+            column.isAmount && '@2xl:text-right!',
+            (column.isAmount || column.sortedBy === 'time') && '@2xl:whitespace-nowrap',
           )}
         >
           {column.cell(record)}
