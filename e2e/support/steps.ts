@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Counts a user's steps at a desk: each click, each field that is typed into, and each key that types nothing, such as Enter, an
- * arrow or Ctrl K. Call it before the page is opened.
+ * arrow or Ctrl K; not the keys of a scanner, which a script sends. Call it before the page is opened.
  */
 export async function countSteps(
   page: Page,
@@ -29,8 +29,8 @@ export async function countSteps(
     )
     addEventListener(
       'keydown',
-      ({ key, target, ctrlKey, metaKey }) => {
-        if (['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return
+      ({ key, target, ctrlKey, metaKey, isTrusted }) => {
+        if (!isTrusted || ['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return
         const writes = key.length === 1 && !ctrlKey && !metaKey && isField(target)
         if (!writes) done.steps += 1
       },
