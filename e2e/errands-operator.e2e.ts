@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { STANDARD_REASONS } from '../contract/src/standard-reasons.ts'
+import wallets from '../server/src/demo/content/wallets.json' with { type: 'json' }
 import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
 import { words as searchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { grantWords } from '../web/src/operators/governance/grant-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as rewardWords } from '../web/src/operators/rewards/words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { applyForShop } from './support/applicant.ts'
 import { appealedTrade } from './support/cases.ts'
@@ -29,13 +32,16 @@ const texts = inBothLanguages((language) => ({
   exportCsv: listWords[language].exportCsv,
   head: { zh: '付款单号', en: 'Payment number' }[language],
   grant: searchWords[language].acts.grant.name,
-  receiver: { zh: '收款方', en: 'Receiver' }[language],
+  receiver: grantWords[language].receiver,
   amount: governanceWords[language].amount,
   reason: governanceWords[language].reason,
   newValue: governanceWords[language].newValue,
   propose: governanceWords[language].propose,
   proposed: governanceWords[language].proposed,
   reward: { zh: '消费每 GF 的奖励 PV', en: 'Reward PV per GF paid' }[language],
+  hold: rewardWords[language].hold,
+  twoPersonHold: rewardWords[language].twoPersonHold,
+  duration: rewardWords[language].durationLabel,
   applications: operatorsWords[language].applications,
   approve: operatorsWords[language].applicationReview.approve,
   approved: operatorsWords[language].applicationReview.approved,
@@ -56,6 +62,8 @@ type Words = (typeof texts)['zh' | 'en']
 
 /** The parameter that the errand proposes to change; a parameter has one open proposal. */
 const PARAMETER = 'payments.customer-reward-tenths'
+/** Where alice receives in her open trade of the demo. */
+const ALICES_ADDRESS = wallets.alice.address
 /** A seller of the demo whom no other journey uses. */
 const SELLER = 'jinxin'
 
@@ -194,6 +202,20 @@ for (const language of languagesOf(import.meta.filename)) {
     await withdrawProposals(request)
   })
 
+  test(`offers holds of rewards that end by themselves, ${language}`, async ({ browser, request }) => {
+    const { id } = await callsOf(request, await newcomer(request))
+    const page = await signInOperator(await contextOf(browser, settings), 'treasurer')
+    await page.goto(`/console/members/${id}`)
+    for (const [name, days] of [
+      [t.hold, 'd7'],
+      [t.twoPersonHold, 'd30'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(page.getByRole('dialog').getByLabel(t.duration)).toHaveValue(days)
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test(`judges an application within few steps, ${language}`, async ({ browser, request }) => {
     const shop = `面铺 ${crypto.randomUUID().slice(0, 8)}`
     await applyForShop(request, await newcomer(request), shop)
@@ -219,8 +241,16 @@ for (const language of languagesOf(import.meta.filename)) {
     const page = await signInOperator(await contextOf(browser, settings), account, password)
     await runErrands(page, openHome(page, t), [
       [
+        'who receives at a USDT address',
+        1,
+        async () => {
+          await page.keyboard.type(ALICES_ADDRESS)
+          await expect(page.getByRole('button', { name: /alice/ }).first()).toBeVisible()
+        },
+      ],
+      [
         'an appeal',
-        14,
+        13,
         async () => {
           await search(page, appealNo)
           await page.getByRole('button', { name: t.take, exact: true }).click()

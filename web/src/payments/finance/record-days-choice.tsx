@@ -33,7 +33,7 @@ export function RecordDays({ from, to, onChange, fault }: RecordDaysProps) {
   return (
     <>
       {/* One line on a phone, so that the records begin on the first screen. */}
-      <fieldset className="flex gap-2 xs:max-wide:-mx-4 xs:max-wide:-my-1 xs:max-wide:overflow-x-auto xs:max-wide:px-4 xs:max-wide:py-1 max-xs:flex-wrap wide:flex-wrap">
+      <fieldset className="flex min-w-0 gap-2 xs:max-wide:-mx-4 xs:max-wide:-my-1 xs:max-wide:overflow-x-auto xs:max-wide:px-4 xs:max-wide:py-1 max-xs:flex-wrap wide:flex-wrap">
         <legend className="sr-only">{w.days}</legend>
         {SPANS.map((one) => (
           <Chip
