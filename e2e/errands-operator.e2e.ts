@@ -5,6 +5,7 @@ import wallets from '../server/src/demo/content/wallets.json' with { type: 'json
 import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
 import { words as searchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { grantWords } from '../web/src/operators/governance/grant-words.ts'
+import { previewWords } from '../web/src/operators/governance/preview-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
@@ -16,6 +17,7 @@ import { type Errand, runErrands } from './support/errands.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
+import { settled } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 
@@ -38,6 +40,7 @@ const texts = inBothLanguages((language) => ({
   newValue: governanceWords[language].newValue,
   propose: governanceWords[language].propose,
   proposed: governanceWords[language].proposed,
+  preview: previewWords[language].title,
   reward: { zh: '消费每 GF 的奖励 PV', en: 'Reward PV per GF paid' }[language],
   hold: rewardWords[language].hold,
   twoPersonHold: rewardWords[language].twoPersonHold,
@@ -177,6 +180,7 @@ for (const language of languagesOf(import.meta.filename)) {
           await expect(sheet.getByRole('region', { name: t.receiver })).toContainText(receiver)
           await expect(sheet.getByLabel(t.amount)).toBeFocused()
           await page.keyboard.type('1.5')
+          await settled(page)
           await fill(page, t.reason, `For the fair, ${receiver}`)
           await sheet.getByRole('button', { name: t.propose }).click()
           await expect(
@@ -192,6 +196,9 @@ for (const language of languagesOf(import.meta.filename)) {
           const sheet = page.getByRole('dialog', { name: t.reward })
           await expect(sheet.getByLabel(t.newValue)).toBeFocused()
           await page.keyboard.type('2.5')
+          // The preview moves the fields below it.
+          await expect(sheet.getByRole('region', { name: t.preview })).toBeVisible()
+          await settled(page)
           await fill(page, t.reason, 'A trial.')
           await sheet.getByRole('button', { name: t.propose }).click()
           await expect(page.getByText(t.proposed)).toBeVisible()
