@@ -41,7 +41,7 @@ const texts = inBothLanguages((language) => ({
   propose: governanceWords[language].propose,
   proposed: governanceWords[language].proposed,
   preview: previewWords[language].title,
-  reward: { zh: '消费每 GF 的奖励 PV', en: 'Reward PV per GF paid' }[language],
+  reward: { zh: '消费每 GF 的奖励 PV', en: 'Gift reward: PV per GF' }[language],
   hold: rewardWords[language].hold,
   twoPersonHold: rewardWords[language].twoPersonHold,
   duration: rewardWords[language].durationLabel,
@@ -63,8 +63,8 @@ const texts = inBothLanguages((language) => ({
 }))
 type Words = (typeof texts)['zh' | 'en']
 
-/** The parameter that the errand proposes to change; a parameter has one open proposal. */
-const PARAMETER = 'payments.customer-reward-tenths'
+/** The parameters that the errands propose to change: one may have only one open proposal, and both languages may run at once. */
+const PARAMETERS = { zh: 'payments.customer-reward-tenths', en: 'points.gift-tenths' }
 /** Where alice receives in her open trade of the demo. */
 const ALICES_ADDRESS = wallets.alice.address
 /** A seller of the demo whom no other journey uses. */
@@ -90,12 +90,12 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** Withdraws the errands' open proposals, also those of an earlier attempt. */
-async function withdrawProposals(request: APIRequestContext): Promise<void> {
+async function withdrawProposals(request: APIRequestContext, name: string): Promise<void> {
   const calls = await operatorCalls(request, 'treasurer')
   const open =
     await calls.get<{ id: number; own: boolean; change: { kind: string; name?: string } }[]>('/proposals')
   for (const { id, own, change } of open)
-    if (own && change.name === PARAMETER) await calls.post(`/proposals/${id}/withdraw`, undefined)
+    if (own && change.name === name) await calls.post(`/proposals/${id}/withdraw`, undefined)
 }
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -166,7 +166,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`proposes a grant and a parameter within few steps, ${language}`, async ({ browser, request }) => {
     const receiver = await newcomer(request)
-    await withdrawProposals(request)
+    await withdrawProposals(request, PARAMETERS[language])
     const page = await signInOperator(await contextOf(browser, settings), 'treasurer')
     const errands: Errand[] = [
       [
@@ -206,7 +206,7 @@ for (const language of languagesOf(import.meta.filename)) {
       ],
     ]
     await runErrands(page, openHome(page, t), errands)
-    await withdrawProposals(request)
+    await withdrawProposals(request, PARAMETERS[language])
   })
 
   test(`offers holds of rewards that end by themselves, ${language}`, async ({ browser, request }) => {
