@@ -114,6 +114,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await owner.goto('/console/payments')
     await owner.getByRole('row').nth(18).scrollIntoViewIfNeeded()
     await expect(owner.getByRole('columnheader').first()).toBeInViewport()
+    // On a tablet the filters are folded.
+    await owner.setViewportSize({ width: 1280, height: 800 })
     await owner.goto('/console/log')
     await expect(owner.getByLabel(t.who, { exact: true })).toBeVisible()
     const rows = owner.locator('th [data-row]')

@@ -21,6 +21,9 @@ const texts = inBothLanguages((language) => ({
   save: { zh: '保存', en: 'Save' }[language],
   given: { zh: /优惠 1\.85 · 熟客/, en: /1\.85 off · Regular/ }[language],
   collect: { zh: /^收款 16\.65 GF/, en: /^Collect 16\.65 GF/ }[language],
+  add: { zh: /加一份$/, en: /add one( more)?$/ }[language],
+  off10: { zh: /优惠 [\d.]+ · 熟客/, en: /[\d.]+ off · Regular/ }[language],
+  collectAny: { zh: /^收款 [\d.,]+ GF/, en: /^Collect [\d.,]+ GF/ }[language],
   lines: paymentsWords[language].bill.lines,
   line: { zh: '优惠 10%', en: 'Discount 10%' }[language],
   done: paymentsWords[language].receipt.title.paid,
@@ -93,5 +96,29 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('main')).toContainText(t.taken)
       await expectNoViolations(page)
     })
+  })
+
+  test(`keeps the discount and the sum of a long bill in sight on a tablet, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(
+      await contextOf(browser, { language, size: { width: 1024, height: 768 } }),
+      'noodle',
+    )
+    await page.goto('/merchant-counter')
+    await page.getByText(t.items, { exact: true }).click()
+    const dishes = page.getByRole('listitem').getByRole('button', { name: t.add })
+    await expect(dishes.nth(5)).toBeVisible()
+    for (const dish of await dishes.all()) await dish.click()
+    await page.getByRole('button', { name: t.discount, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: t.title })
+    // The first field has the focus.
+    await page.keyboard.type('10')
+    await expect(sheet.getByLabel(t.off)).toHaveValue('10')
+    await sheet.getByRole('button', { name: t.regular }).click()
+    await sheet.getByRole('button', { name: t.save, exact: true }).click()
+    await page.mouse.wheel(0, 2000)
+    await expect(page.getByRole('button', { name: t.off10 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: t.collectAny })).toBeInViewport({ ratio: 1 })
   })
 }

@@ -5,13 +5,13 @@ import { words as closingWords } from '../web/src/payments/closing/closing-words
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
 import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
+import { type Errand, runErrands } from './support/errands.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { countSteps } from './support/steps.ts'
 
 // Ten tasks of an operator from the home page and ten of a shop from its finance page, counted in clicks, fields and keys
 // (rules/screens#lookup-tasks). A change that makes one of them longer fails here.
@@ -46,24 +46,8 @@ const PARTNER = '合伙人老秦 Qin'
 
 type Words = (typeof texts)['zh' | 'en']
 
-/** A task: its name, the limit steps it may take, and the steps. */
-type Errand = readonly [what: string, limit: number, walk: () => Promise<unknown>]
-
 /** Returns an amount that no other payment of the demo has. */
 const ownAmount = () => `3${Math.floor(Math.random() * 10)}.${10 + Math.floor(Math.random() * 90)}`
-
-async function runAll(page: Page, start: () => Promise<unknown>, errands: readonly Errand[]): Promise<void> {
-  const steps = await countSteps(page)
-  expect(errands).toHaveLength(10)
-  for (const [what, limit, walk] of errands)
-    await test.step(`${what}: ${limit}`, async () => {
-      await start()
-      await steps.reset()
-      await walk()
-      const taken = await steps.count()
-      expect([what, taken, taken <= limit && taken > 0]).toEqual([what, taken, true])
-    })
-}
 
 /** Pays a bill that the owner made. */
 async function payBill(request: APIRequestContext, at: { owner: string; shopId: number; tillId?: number }) {
@@ -205,7 +189,7 @@ for (const language of languagesOf(import.meta.filename)) {
         },
       ],
     ]
-    await runAll(
+    await runErrands(
       page,
       async () => {
         await page.goto('/console')
@@ -222,7 +206,7 @@ for (const language of languagesOf(import.meta.filename)) {
     )
     const paid = await payBill(request, { owner: 'noodle', shopId: merchantInfo.id })
     const page = await signIn(await contextOf(browser, { language, wide: true }), 'noodle')
-    await runAll(
+    await runErrands(
       page,
       async () => {
         await page.goto('/merchant-finance')

@@ -20,6 +20,7 @@ const texts = inBothLanguages((language) => ({
   proposed: governanceWords[language].proposed,
   approve: governanceWords[language].approve,
   approved: governanceWords[language].approved,
+  journal: { zh: /^分录 \d+$/, en: /^Journal \d+$/ }[language],
   entry: { zh: '平台撤销发放', en: 'Grant reversed by Torch' }[language],
   answer: feedbackWords[language].answerTitle,
 }))
@@ -48,6 +49,10 @@ for (const language of languagesOf(import.meta.filename))
     )
     await asker.goto('/console/proposals?status=closed')
     const grant = asker.getByRole('listitem').filter({ hasText: mark })
+    await expect(grant.getByRole('link', { name: t.journal })).toHaveAttribute(
+      'href',
+      /^\/console\/journals\/\d+$/,
+    )
     await grant.getByRole('button', { name: t.reverse }).click()
     const sheet = asker.getByRole('dialog')
     await sheet.getByLabel(t.amount).fill('12.5')

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStorage } from '../files/index.ts'
@@ -257,6 +257,15 @@ describe('a demo server', () => {
     ['viewer', ['viewer']],
   ])('%s signs in without two-factor authentication', async (account, roles) => {
     expect((await signIn(account)).operator).toMatchObject({ account, roles, twoFactorEnabled: false })
+  })
+
+  test('names in the chat of the pending appeal the amount that the case has', async () => {
+    const { accessToken: token } = await signIn('arbiter')
+    const [{ id }] = (await demo.call('GET', '/api/operator/appeals', { token })).body.data
+    const { totalPrice, messages } = (await demo.call('GET', `/api/operator/appeals/${id}`, { token })).body
+      .data
+    const texts = messages.map(({ text }: { text: string }) => text)
+    expect(texts).toContainEqual(expect.stringContaining(`${showUnits(readUnits(totalPrice))} USDT`))
   })
 
   test('proposes an item of the noodle shop to new members, with its price on the menu', async () => {

@@ -1,6 +1,6 @@
 import { common } from '@torch/contract/common-words.ts'
 import { Calculator, CalendarCheck, ChartColumn, ReceiptText, Store, UsersRound } from 'lucide-react'
-import { NavLink, useSearchParams } from 'react-router'
+import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { defineWords, useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -42,7 +42,8 @@ export function ShopNavigation({ viewer, shopId, className }: ShopNavigationProp
   const w = useWords(words)
   const named = useSearchParams()[0].get(SHOP_PARAMETER)
   const shop = shopId === undefined ? named : String(shopId)
-  const places = PLACES_OF[viewer]
+  const places: readonly (keyof typeof PLACES)[] = PLACES_OF[viewer]
+  const isClosing = useLocation().pathname === paths.merchantClosing
   return (
     <nav
       aria-label={w.name}
@@ -61,7 +62,9 @@ export function ShopNavigation({ viewer, shopId, className }: ShopNavigationProp
             className={({ isActive }) =>
               classNames(
                 'flex min-h-12 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-center text-sm font-medium transition-colors wide:flex-row wide:gap-2',
-                isActive ? 'bg-accent-soft text-accent' : 'text-quiet hover:bg-sunken',
+                isActive || (name === 'payments' && isClosing && !places.includes('closing'))
+                  ? 'bg-accent-soft text-accent'
+                  : 'text-quiet hover:bg-sunken',
               )
             }
           >

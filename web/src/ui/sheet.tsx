@@ -30,6 +30,9 @@ export interface SheetProps {
 
 const EXIT_MILLISECONDS = 300
 
+/** The field that has the focus when its sheet opens at a desk; on a phone the keyboard would cover the sheet. */
+const FIRST_FIELD = '[data-first]'
+
 /** The modal of the app. Escape, back, the backdrop and the cross close it. */
 export function Sheet({
   open,
@@ -49,7 +52,11 @@ export function Sheet({
 
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) showModal(element)
+    if (open && element && !element.open) {
+      showModal(element)
+      if (matchMedia('(pointer: fine)').matches)
+        element.querySelector<HTMLElement>(FIRST_FIELD)?.focus({ preventScroll: true })
+    }
     if (!open && element?.open) element.close()
     if (open && element) noteSheetOpened(element)
     return () => {

@@ -2,6 +2,13 @@ import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
+  firstSteps: {
+    title: { zh: '开店第一步', en: 'First steps' },
+    items: { zh: '添加商品，标上 GF 价格', en: 'Add items with a GF price' },
+    card: { zh: '打印收款台卡，放在柜台上', en: 'Print the code for your counter' },
+    staff: { zh: '邀请收银员', en: 'Invite your cashiers' },
+    counter: { zh: '打开收银台，收第一笔款', en: 'Open the counter and take a payment' },
+  },
   title: { zh: '店铺管理', en: 'Shop management' },
   refresh: common.refresh,
   refreshed: { zh: '已是最新', en: 'Up to date' },

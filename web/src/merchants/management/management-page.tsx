@@ -21,6 +21,7 @@ import { FindPayment } from '../find-payment.tsx'
 import { useLocalText } from '../local-text.ts'
 import { ShopNavigation } from '../shop-navigation.tsx'
 import { ShopSwitch } from '../shop-switch.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
 import { useOwnShop } from './own-shop.ts'
@@ -81,6 +82,7 @@ function Shop({ shop }: { shop: OwnMerchant }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-18 wide:order-2">
         <ShopOpenState shop={shop} />
+        {shop.services.length === 0 && <FirstSteps />}
         <OwnCode shop={shop} />
         <nav aria-label={w.title} className="grid grid-cols-1 gap-3">
           <ButtonLink to={paths.merchantEdit} icon={<Pencil aria-hidden className="size-5" />}>

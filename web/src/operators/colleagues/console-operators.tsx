@@ -142,8 +142,8 @@ export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
             {w.reset}
           </Button>
           {status === 'active' ? (
-            <Button variant="danger" aria-label={`${w.disable} ${name}`} onClick={() => onAsk('disable')}>
-              {w.disable}
+            <Button variant="secondary" aria-label={`${w.disable} ${name}`} onClick={() => onAsk('disable')}>
+              <span className="text-bad">{w.disable}</span>
             </Button>
           ) : (
             <Button aria-label={`${w.enable} ${name}`} onClick={() => onAsk('enable')}>

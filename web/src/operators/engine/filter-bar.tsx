@@ -30,19 +30,19 @@ interface FilterBarProps {
   total?: ReactNode
 }
 
-/** With more filters beside the search, the list would start below a phone's first screen. */
-const MAX_ON_PHONE = 2
+/** With more filters beside the search, the list would start far down a phone's or a tablet's first screen. */
+const MAX_IN_ONE_LINE = 2
 
 /**
- * Shows a list's filters in order: all that fit in a row; on a phone with more than two, only the search, and a button
- * with the number of active filters.
+ * Shows a list's filters in order; where they do not fit, on a phone and a tablet, only the search, and a button with the number
+ * of active filters.
  */
 export function FilterBar({ filters, state, list, fixedFilters, total }: FilterBarProps) {
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)
   const isFiltered = Object.keys(filters).some((name) => name in state.values)
   const foldable = Object.keys(filters).filter((name) => filters[name]?.kind !== 'search')
-  const isFolding = foldable.length > MAX_ON_PHONE
+  const isFolding = foldable.length > MAX_IN_ONE_LINE
   const set = foldable.filter((name) => name in state.values).length
   const isHidden = (filter: Filter) => isFolding && !isOpen && filter.kind !== 'search'
   const { from, until, amountFrom, amountUntil, ...others } = filters
@@ -56,7 +56,7 @@ export function FilterBar({ filters, state, list, fixedFilters, total }: FilterB
       className={classNames(
         'min-w-0',
         (filter.kind === 'search' || filter.kind === 'subject') && 'col-span-2',
-        isHidden(filter) && 'hidden @lg:block',
+        isHidden(filter) && 'hidden @4xl:block',
         // A table is sorted by its header.
         name === 'sort' && '@2xl:hidden',
       )}
@@ -84,7 +84,7 @@ export function FilterBar({ filters, state, list, fixedFilters, total }: FilterB
               key={both.map(([name]) => name).join()}
               className={classNames(
                 'col-span-2 grid-cols-2 items-start gap-3',
-                both.every(([, filter]) => isHidden(filter)) ? 'hidden @lg:grid' : 'grid',
+                both.every(([, filter]) => isHidden(filter)) ? 'hidden @4xl:grid' : 'grid',
               )}
             >
               {both.map(([name, filter]) => stateFilterOf([name, filter]))}
@@ -97,7 +97,7 @@ export function FilterBar({ filters, state, list, fixedFilters, total }: FilterB
           <Button
             variant="secondary"
             aria-expanded={isOpen}
-            className="px-3! @lg:hidden"
+            className="px-3! @4xl:hidden"
             icon={<SlidersHorizontal aria-hidden className="size-4" />}
             onClick={() => setOpen(!isOpen)}
           >

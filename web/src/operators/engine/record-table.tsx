@@ -15,6 +15,8 @@ export interface Column<T> {
   cell: (record: T) => ReactNode
   /** Aligns amounts at the end, so that their digits line up. */
   isAmount?: boolean
+  /** Keeps amounts and times in one line; others wrap. */
+  isOneLine?: boolean
   /** The place in a card: at the end of the first line, or only in the table; by default a line of its own. */
   cardPlacement?: 'end' | 'none' | undefined
   /** The server's sort order of this column. */
@@ -143,7 +145,10 @@ function RecordRow<T extends { id: number }>({
     >
       <th
         scope="row"
-        className="col-start-1 row-start-1 min-w-0 text-left font-semibold @2xl:border-t @2xl:border-line @2xl:py-1.5 @2xl:pr-2 @2xl:pl-3"
+        className={classNames(
+          'col-start-1 row-start-1 min-w-0 text-left font-semibold @2xl:border-t @2xl:border-line @2xl:py-1.5 @2xl:pr-2 @2xl:pl-3',
+          nameColumn?.isOneLine && '@2xl:whitespace-nowrap',
+        )}
       >
         {to ? (
           <Link
@@ -168,7 +173,8 @@ function RecordRow<T extends { id: number }>({
             // Long words wrap instead of squeezing the other columns.
             'tabular min-w-0 wrap-anywhere empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-2 @2xl:py-1.5',
             CELL_CLASSES[column.cardPlacement ?? 'line'],
-            column.isAmount && '@2xl:text-right! @2xl:whitespace-nowrap',
+            column.isAmount && '@2xl:text-right!',
+            column.isOneLine ? '@2xl:whitespace-nowrap' : '@2xl:min-w-22',
           )}
         >
           {column.cell(record)}

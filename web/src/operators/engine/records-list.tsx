@@ -133,6 +133,7 @@ function Rows<Name extends ListName>({ name, rows, options, sorting }: RowsProps
       head: column[language],
       cell: ofRow,
       isAmount,
+      isOneLine: column.amount !== undefined || column.sort === 'time',
       cardPlacement: column.card ?? (column.tones && 'end'),
       sortedBy: canSort ? column.sort : undefined,
     }

@@ -1,22 +1,29 @@
 import { requestPermissions } from '@torch/contract/change-permissions.ts'
+import type { ListedParameter } from '@torch/contract/governance.ts'
 import type { Operator } from '@torch/contract/operators.ts'
 import { may, type Permission } from '@torch/contract/permissions.ts'
 import type { Language } from '../../lib/language.ts'
 import { paths } from '../../paths.ts'
 import { words as economyWords } from '../economy/economy-words.ts'
+import { HALTABLE_PARTS } from '../governance/haltable-parts.ts'
+import { words as governanceWords } from '../governance/words.ts'
 import { sectionsOf } from '../sections.ts'
 import { words as consoleWords } from '../words.ts'
 import { words } from './global-search-words.ts'
 import type { SearchableAct } from './pending-act.ts'
 
-/** A page of the console, or an act that opens on its page. */
+/** A page of the console, an act that opens on its page, or a parameter to look at or change. */
 export interface Place {
   key: string
-  kind: 'page' | 'act'
+  kind: 'page' | 'act' | 'parameter'
   name: string
   to: string
   act?: SearchableAct
+  /** What the act is about. */
+  subject?: string
 }
+
+type Candidate = Place & { texts: readonly string[] }
 
 const ACTS: Readonly<Record<SearchableAct, { to: string; permission: Permission }>> = {
   grant: { to: paths.consoleProposals, permission: requestPermissions.grant },
@@ -38,6 +45,9 @@ const ECONOMY_PARTS = [
 ] as const
 
 const PLACES_SHOWN = 6
+const PARAMETERS_SHOWN = 4
+/** One letter fits too many parameters. */
+const PARAMETER_LETTERS = 2
 
 /** Other words for a section. */
 function otherNames(section: string): string[] {
@@ -46,55 +56,98 @@ function otherNames(section: string): string[] {
   return found ? [found.zh, found.en] : []
 }
 
-/** Finds pages and acts by their names in both languages and by other words for them, as far as the operator may open them. */
-export function findPlaces(operator: Operator, search: string, language: Language): Place[] {
-  const wanted = search.trim().toLowerCase()
+/**
+ * Finds pages, acts and parameters by their names in both languages and by other words for them, as far as the operator may open
+ * them. `parameters`: those that the operator may read.
+ */
+export function findPlaces(
+  operator: Operator,
+  search: string,
+  language: Language,
+  parameters: readonly ListedParameter[] = [],
+): Place[] {
+  const wanted = plain(search)
   if (wanted === '') return []
-  const { acts: actNames } = words.tree
+  const found = best([...pagesFor(operator, language), ...actsFor(operator, language)], wanted)
+  const named = wanted.length < PARAMETER_LETTERS ? [] : best(parametersIn(parameters, language), wanted)
+  return [...found.slice(0, PLACES_SHOWN), ...named.slice(0, PARAMETERS_SHOWN)]
+}
+
+function pagesFor(operator: Operator, language: Language): Candidate[] {
   const sections = sectionsOf(operator)
-  const candidates: (Place & { texts: readonly string[] })[] = [
+  const parts = sections.some(({ name }) => name === 'economy') ? ECONOMY_PARTS : []
+  return [
     ...sections.map(({ name, to }) => {
-      const { zh, en } = consoleWords.tree[name]
-      return {
-        key: to,
-        kind: 'page' as const,
-        name: language === 'zh' ? zh : en,
-        to,
-        texts: [zh, en, ...otherNames(name)],
-      }
+      const title = consoleWords.tree[name]
+      return { to, title, also: otherNames(name) }
     }),
-    ...(sections.some(({ name }) => name === 'economy') ? ECONOMY_PARTS : []).map(([name, to]) => {
-      const { zh, en } = economyWords.tree[name]
-      return { key: to, kind: 'page' as const, name: language === 'zh' ? zh : en, to, texts: [zh, en] }
-    }),
-    ...(Object.keys(ACTS) as SearchableAct[])
-      .filter((act) => may(operator.roles, ACTS[act].permission))
-      .map((act) => {
-        const {
-          name: { zh, en },
-          also,
-        } = actNames[act]
-        return {
-          key: act,
-          kind: 'act' as const,
-          name: language === 'zh' ? zh : en,
-          to: ACTS[act].to,
-          act,
-          texts: [zh, en, also.zh, also.en],
-        }
-      }),
-  ]
-  const rank = (texts: readonly string[]) =>
-    Math.min(
-      ...texts.map((text) => {
-        const at = text.toLowerCase().indexOf(wanted)
-        return at < 0 ? Number.POSITIVE_INFINITY : at
-      }),
-    )
+    ...parts.map(([name, to]) => ({ to, title: economyWords.tree[name], also: [] })),
+  ].map(({ to, title, also }) => ({
+    key: to,
+    kind: 'page',
+    name: title[language],
+    to,
+    texts: [title.zh, title.en, ...also],
+  }))
+}
+
+function actsFor({ roles }: Operator, language: Language): Candidate[] {
+  const isAllowed = (act: SearchableAct) => may(roles, ACTS[act].permission)
+  const acts = (Object.keys(ACTS) as SearchableAct[]).filter(isAllowed).map((act): Candidate => {
+    const { name, also } = words.tree.acts[act]
+    const texts = [name.zh, name.en, also.zh, also.en]
+    return { key: act, kind: 'act', name: name[language], to: ACTS[act].to, act, texts }
+  })
+  if (!isAllowed('halt')) return acts
+  const { haltTitle, parts } = governanceWords.tree
+  const halts = HALTABLE_PARTS.map((part): Candidate => {
+    const title = { zh: haltTitle.zh(parts[part].zh), en: haltTitle.en(parts[part].en) }
+    return {
+      key: `halt ${part}`,
+      kind: 'act',
+      name: title[language],
+      to: ACTS.halt.to,
+      act: 'halt',
+      subject: part,
+      texts: [title.zh, title.en],
+    }
+  })
+  return [...acts, ...halts]
+}
+
+function parametersIn(parameters: readonly ListedParameter[], language: Language): Candidate[] {
+  return parameters.map(({ name, title }) => ({
+    key: name,
+    kind: 'parameter',
+    name: title[language],
+    to: paths.consoleParameters,
+    act: 'parameter',
+    subject: name,
+    texts: [title.zh, title.en, name],
+  }))
+}
+
+/** Returns the candidates with a text that contains what is wanted, or else each of its words, best first. */
+function best(candidates: readonly Candidate[], wanted: string): Place[] {
+  const parts = wanted.split(' ')
+  const rank = (text: string) => {
+    const at = text.indexOf(wanted)
+    if (at >= 0) return at
+    return parts.every((part) => text.includes(part)) ? SCATTERED : Number.POSITIVE_INFINITY
+  }
   return candidates
-    .map(({ texts, ...place }) => ({ place, rank: rank(texts) }))
+    .map(({ texts, ...place }) => ({ place, rank: Math.min(...texts.map((text) => rank(plain(text)))) }))
     .filter((one) => one.rank < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, PLACES_SHOWN)
     .map(({ place }) => place)
 }
+
+/** The rank of a text that has all words, but not in a row: after all others. */
+const SCATTERED = 1000
+
+/** Returns a text in small letters without quotation marks and colons. */
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[“”"：:]/g, '')

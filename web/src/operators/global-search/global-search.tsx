@@ -12,9 +12,10 @@ import { paths } from '../../paths.ts'
 import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useOperatorSession } from '../account/operator-session.ts'
+import { useMay, useOperatorSession } from '../account/operator-session.ts'
 import { lists } from '../engine/lists.ts'
 import { LIST_KEYS } from '../engine/row-list.tsx'
+import { useParameters } from '../governance/queries.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { pathOf, type Section } from '../sections.ts'
@@ -50,24 +51,26 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
   })
   const operator = useOperatorSession()?.operator
   const language = useLanguage()
-  const places = operator ? findPlaces(operator, search, language) : []
-  const go = async (to: string, act?: SearchableAct) => {
+  const mayReadParameters = useMay('parameters:read')
+  const parameters = useParameters(mayReadParameters && search !== '')
+  const places = operator ? findPlaces(operator, search, language, parameters.data) : []
+  const go = async (to: string, act?: SearchableAct, subject?: string) => {
     onLeave?.()
     await removeSheetEntries()
-    startOnNextPage(act)
+    startOnNextPage(act && { act, subject })
     await navigate(to)
   }
   // Enter opens the only result, also if pressed before the response arrives.
   const [entered, setEntered] = useState('')
   const openOnlyResult = useEffectEvent((results: readonly SearchResult[] | undefined) => {
-    if (entered === '' || entered !== search || !results) return
+    if (entered === '' || entered !== search || !results || parameters.isLoading) return
     const onlyResult = onlyResultOf(results, search)
     const [place] = places
     if (onlyResult && !place) void go(placeOf(onlyResult))
-    else if (place && results.length === 0) void go(place.to, place.act)
+    else if (place && results.length === 0) void go(place.to, place.act, place.subject)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lookup has finished
-  useEffect(() => openOnlyResult(query.data), [query.data, entered])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lookups have finished
+  useEffect(() => openOnlyResult(query.data), [query.data, entered, parameters.isLoading])
   return (
     <section
       aria-label={w.results}
@@ -104,9 +107,9 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
         <>
           {places.length > 0 && (
             <ul aria-label={w.places} className="flex flex-col divide-y divide-line">
-              {places.map(({ key, kind, name, to, act }) => (
+              {places.map(({ key, kind, name, to, act, subject }) => (
                 <li key={key}>
-                  <button type="button" className={ROW_CLASSES} onClick={() => void go(to, act)}>
+                  <button type="button" className={ROW_CLASSES} onClick={() => void go(to, act, subject)}>
                     <span className="w-16 shrink-0 text-xs text-quiet">{w.kinds[kind]}</span>
                     <span className="min-w-0 font-medium">{name}</span>
                   </button>

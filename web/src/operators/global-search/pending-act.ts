@@ -14,7 +14,13 @@ export type SearchableAct =
   | 'parameter'
   | 'publish-terms'
 
-const pending = createStore<SearchableAct | undefined>(undefined)
+interface PendingAct {
+  act: SearchableAct
+  /** What it is about, such as the name of a parameter. */
+  subject?: string | undefined
+}
+
+const pending = createStore<PendingAct | undefined>(undefined)
 
 /** Makes the page that is opened next start this act. */
 export const startOnNextPage = pending.set
@@ -22,15 +28,15 @@ export const startOnNextPage = pending.set
 /** Opens the sheet of an act that was chosen in the search. */
 export function useActFromSearch<Name extends SearchableAct>(
   names: readonly Name[],
-  open: (act: Name) => void,
+  open: (act: Name, subject?: string) => void,
 ): void {
-  const act = useStore(pending)
+  const chosen = useStore(pending)
   const start = useEffectEvent(() => {
-    const name = names.find((one) => one === act)
+    const name = names.find((one) => one === chosen?.act)
     if (name === undefined) return
     pending.set(undefined)
-    open(name)
+    open(name, chosen?.subject)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each act that is chosen
-  useEffect(() => start(), [act])
+  useEffect(() => start(), [chosen])
 }

@@ -14,16 +14,16 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useMay } from '../account/operator-session.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
+import { HALTABLE_PARTS as PARTS } from './haltable-parts.ts'
 import { ReasonProposal } from './propose-sheet.tsx'
 import { useHalts } from './queries.ts'
 import { words } from './words.ts'
-
-const PARTS = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
 
 /** Shows which parts run and which are halted. */
 export function Component() {
@@ -42,13 +42,18 @@ function Halts() {
   const list = useHalts()
   const [asking, setAsking] = useState<{ act: 'halt' | 'lift'; part: Part }>()
   const close = () => setAsking(undefined)
+  useActFromSearch(['halt'], (_, named) => {
+    const part = PARTS.find((one) => one === named)
+    if (part) setAsking({ act: 'halt', part })
+  })
   const halts = list.data?.pages.flat() ?? []
+  const currentHaltOf = (part: Part) => halts.find((one) => one.part === part && one.liftedTime === null)
   return (
     <div className="flex flex-col gap-5">
       {list.data && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[40rem]:grid-cols-2 desk:grid-cols-3">
           {PARTS.map((part) => {
-            const halt = halts.find((one) => one.part === part && one.liftedTime === null)
+            const halt = currentHaltOf(part)
             return (
               <li key={part}>
                 <Card className="flex h-full flex-col gap-3">
@@ -85,7 +90,9 @@ function Halts() {
         </ul>
       )}
       <PastHalts list={list} />
-      {asking?.act === 'halt' && <HaltSheet part={asking.part} onClose={close} />}
+      {asking?.act === 'halt' && list.data && !currentHaltOf(asking.part) && (
+        <HaltSheet part={asking.part} onClose={close} />
+      )}
       {asking?.act === 'lift' && <LiftSheet part={asking.part} onClose={close} />}
     </div>
   )
@@ -179,7 +186,7 @@ function HaltSheet({ part, onClose }: HaltSheetProps) {
     >
       <SheetForm onSubmit={onSubmit}>
         <p className="text-quiet">{w.haltNote}</p>
-        <TextArea label={w.reasonZh} lang="zh-CN" rows={2} max={HALT_REASON_LENGTH} {...zh} />
+        <TextArea data-first label={w.reasonZh} lang="zh-CN" rows={2} max={HALT_REASON_LENGTH} {...zh} />
         <TextArea label={w.reasonEn} lang="en" rows={2} max={HALT_REASON_LENGTH} {...en} />
       </SheetForm>
     </FormSheet>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
 import { ParameterSheet } from './parameter-sheet.tsx'
@@ -34,6 +35,7 @@ function Parameters() {
   const { data } = query
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<string>()
+  useActFromSearch(['parameter'], (_, name) => setChosen(name))
   const wanted = params.get('q') ?? ''
   if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={8} />} />
   const found = data.filter(({ name, title }) =>

@@ -63,7 +63,16 @@ function Receiver({ form }: { form: UseFormReturn<FormValues> }) {
         }}
       />
       {id.value === '' ? (
-        <ReceiverSearch key={to.value} to={to.value} error={id.error} onPick={id.onValueChange} />
+        <ReceiverSearch
+          key={to.value}
+          to={to.value}
+          error={id.error}
+          onPick={(picked) => {
+            id.onValueChange(picked)
+            // The field that had the focus goes.
+            form.setFocus('amount')
+          }}
+        />
       ) : (
         <>
           <GrantPreview

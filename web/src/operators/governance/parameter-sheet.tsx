@@ -81,6 +81,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
     <ProposeSheet form={form} title={title[language] ?? name} onClose={onClose} make={make}>
       {facts}
       <TextField
+        data-first
         label={w.newValue}
         inputMode="decimal"
         autoComplete="off"

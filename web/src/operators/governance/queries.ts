@@ -4,9 +4,10 @@ import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
 /** All of these are invalidated together: an approval changes a parameter, a halt or a list. */
-export function useParameters() {
+export function useParameters(enabled = true) {
   return useQuery({
     queryKey: governanceKeys.parameters(),
+    enabled,
     queryFn: ({ signal }) => operatorCall('listParameters', { signal }),
   })
 }

@@ -47,6 +47,7 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move from the field to the matches
     <div className="flex flex-col gap-2" onKeyDown={moveFocus}>
       <TextField
+        data-first
         label={w.find[to]}
         error={error}
         type="search"

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ListedParameter } from '@torch/contract/governance.ts'
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { MINUS, readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../lib/api/queries.ts'
 import { addDays, type Day, dayOf } from '../../lib/calendar.ts'
@@ -14,10 +13,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { useFlows } from '../economy/queries.ts'
+import { useParameters } from '../governance/queries.ts'
 import { useFormatParameter } from '../governance/use-format-parameter.ts'
 import { journalWords, kindName } from '../journal-words.ts'
-import { operatorCall } from '../operator-call.ts'
-import { governanceKeys } from '../query-keys.ts'
 import { showDate } from '../show-moment.ts'
 import { type CoverCause, type CoverDay, coverHistory } from './cover-history.ts'
 import { words } from './home-words.ts'
@@ -35,11 +33,7 @@ export function CoverHistoryCard() {
   const flows = useFlows(String(DAYS_SHOWN))
   const cover = useQueryOf('getCover')
   const mayReadParameters = useMay('parameters:read')
-  const { data: parameters = [] } = useQuery({
-    queryKey: governanceKeys.parameters(),
-    enabled: mayReadParameters,
-    queryFn: ({ signal }) => operatorCall('listParameters', { signal }),
-  })
+  const { data: parameters = [] } = useParameters(mayReadParameters)
   return (
     <Card>
       <CardTitle
@@ -201,7 +195,7 @@ function Causes({ causes }: { causes: readonly CoverCause[] }) {
             <td
               className={`py-2 pl-2 text-right font-medium ${share >= SHOWN_SHARE ? 'text-bad' : share <= -SHOWN_SHARE ? 'text-good' : ''}`}
             >
-              {signed(share)}
+              {signedShare(share)}
             </td>
           </tr>
         ))}
@@ -211,3 +205,10 @@ function Causes({ causes }: { causes: readonly CoverCause[] }) {
 }
 
 const signed = (units: Units) => (units > 0n ? `+${showUnits(units)}` : showUnits(units))
+
+/** Shows a share below 0.01 with its four decimals, where it would be zero otherwise. */
+function signedShare(share: Units): string {
+  const isSmall = share !== 0n && share < SHOWN_SHARE && share > -SHOWN_SHARE
+  if (!isSmall) return signed(share)
+  return writeUnits(share).replace(/^-?/, share > 0n ? '+' : MINUS)
+}

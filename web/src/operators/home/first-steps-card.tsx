@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
-import { Check, Circle } from 'lucide-react'
+import { Circle } from 'lucide-react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
@@ -39,28 +40,24 @@ export function FirstStepsCard() {
     { name: w.pool, to: paths.consoleProposals, isDone: readUnits(cover.pool) > 0n },
     { name: w.shop, to: paths.consoleApplications, isDone: shops.length > 0 },
   ]
-  if (steps.every(({ isDone }) => isDone)) return null
+  const left = steps.filter(({ isDone }) => !isDone)
+  if (left.length === 0) return null
   return (
     <Card>
-      <CardTitle>{w.title}</CardTitle>
+      <CardTitle
+        action={<Badge tone="neutral">{w.progress(steps.length - left.length, steps.length)}</Badge>}
+      >
+        {w.title}
+      </CardTitle>
       <ol className="flex flex-col divide-y divide-line">
-        {steps.map(({ name, to, isDone }) => {
-          const Icon = isDone ? Check : Circle
-          return (
-            <li key={name} className="flex min-h-11 items-center gap-3 py-2">
-              <Icon aria-hidden className={isDone ? 'size-5 text-good' : 'size-5 text-quiet'} />
-              {isDone ? (
-                <span className="text-quiet">
-                  {name} · {w.done}
-                </span>
-              ) : (
-                <Link to={to} className="font-medium text-accent underline-offset-4 hover:underline">
-                  {name}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {left.map(({ name, to }) => (
+          <li key={name} className="flex min-h-11 items-center gap-3 py-2">
+            <Circle aria-hidden className="size-5 shrink-0 text-quiet" />
+            <Link to={to} className="font-medium text-accent underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
       </ol>
       <p className="pt-2 text-sm text-quiet">{w.backup}</p>
     </Card>

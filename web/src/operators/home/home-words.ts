@@ -60,7 +60,10 @@ export const words = defineWords({
       en: 'Have a treasurer fund the release pool, and approve it',
     },
     shop: { zh: '开通第一家店铺', en: 'Open the first shop' },
-    done: { zh: '已完成', en: 'done' },
+    progress: {
+      zh: (done: number, all: number) => `已完成 ${done} / ${all}`,
+      en: (done: number, all: number) => `${done} of ${all} done`,
+    },
     backup: {
       zh: '备份和邮件由服务器设置，请运维按操作手册确认一次恢复。',
       en: 'Backups and mail are set on the server. Have one restore tried as the operating guide says.',

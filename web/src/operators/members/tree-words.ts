@@ -14,7 +14,7 @@ export const words = defineWords({
   },
   back: { zh: '返回会员', en: 'Back to the member' },
   above: { zh: '上级推荐人', en: 'Invited by' },
-  aboveNone: { zh: '由平台直接邀请', en: 'Invited by the platform itself' },
+  aboveNone: { zh: '没有推荐人（自行注册）', en: 'None: signed up without an invitation' },
   below: { zh: (name: string) => `${name} 邀请的会员`, en: (name: string) => `Invited by ${name}` },
   none: { zh: '还没有邀请任何人', en: 'Nobody has been invited yet' },
   unfold: {

@@ -81,6 +81,7 @@ export const words = defineWords({
   },
   soldOutFailed: { zh: '没有标记成功', en: 'This was not marked' },
   lines: { zh: '本单', en: 'This bill' },
+  noLines: { zh: '点商品或输入金额，明细会列在这里', en: 'Items and amounts of the bill are listed here' },
   typedAmount: { zh: '金额', en: 'Amount' },
   amount: { zh: '收款金额', en: 'Amount' },
   sum: { zh: (parts: string) => `${parts} 合计`, en: (parts: string) => `Sum of ${parts}` },

@@ -29,7 +29,7 @@ import { TodaySummary } from './today-summary.tsx'
 import { TodaysPayments } from './todays-payments.tsx'
 import { useCustomerCode } from './use-customer-code.ts'
 import { useDisplayedBill } from './use-displayed-bill.ts'
-import { useSale } from './use-sale.ts'
+import { useEnterKey, useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
 
 const MENU_CHANGED = ['itemUnavailable', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
@@ -89,6 +89,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       }
     })
   }
+  useEnterKey(() => void collect())
   const finish = () => {
     shown.close()
     if (shown.isOfSale) sale.startAnew()

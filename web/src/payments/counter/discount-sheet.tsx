@@ -80,7 +80,7 @@ export function DiscountSheet({ gross, discount, limit, onSave, onClose }: Disco
           }}
         />
         <AmountField
-          autoFocus
+          data-first
           label={kind === 'percent' ? w.percentOff : w.amountOff}
           hint={w.of(showUnits(gross))}
           placeholder={kind === 'percent' ? '10' : '0.00'}

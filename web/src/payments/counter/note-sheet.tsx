@@ -47,7 +47,7 @@ export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
         )}
       >
         <TextField
-          autoFocus
+          data-first
           label={w.reference}
           optional={w.optional}
           placeholder={w.referencePlaceholder}

@@ -112,9 +112,16 @@ function BillLines({ sale }: { sale: SaleState }) {
         },
       ]
     : []
+  const lines = [...items, ...amounts, ...off]
+  if (lines.length === 0)
+    return (
+      <p className="flex min-h-40 flex-1 items-center justify-center text-center text-sm text-balance text-quiet">
+        {w.noLines}
+      </p>
+    )
   return (
     <ul aria-label={w.lines} className="flex min-h-40 flex-1 flex-col divide-y divide-line overflow-y-auto">
-      {[...items, ...amounts, ...off].map(({ key, name, note, amount }) => (
+      {lines.map(({ key, name, note, amount }) => (
         <li key={key} className="flex items-baseline justify-between gap-3 py-2">
           <span className="min-w-0">
             <span className="block break-words">{name}</span>

@@ -84,6 +84,29 @@ export function useSale(merchantId: number) {
 
 export type SaleState = ReturnType<typeof useSale>
 
+/** As quick as that, only a scanner types: its last key is none of a person. */
+const SCANNER_GAP_MILLISECONDS = 60
+
+/** Calls `onEnter` when Enter is pressed on the page itself, not on a button, in a field or in a dialog, nor by a scanner. */
+export function useEnterKey(onEnter: () => void): void {
+  const press = useEffectEvent(onEnter)
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isQuick = event.timeStamp - last <= SCANNER_GAP_MILLISECONDS
+      last = event.timeStamp
+      if (event.key !== 'Enter' || isQuick || event.repeat || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]') || document.activeElement?.closest(OWN_ENTER)) return
+      press()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** What does something else with Enter. */
+const OWN_ENTER = 'button, a, input:not([type=radio]), textarea, select'
+
 /** Maps a keyboard's keys to the keypad, unless a dialog is open or a field has the focus. */
 export function useKeyboard(onKey: (key: KeypadKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -15,7 +15,7 @@ export function Chip({ isOn, onClick, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onClick}
       className={classNames(
-        'tabular min-h-11 rounded-full px-3.5 text-sm font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-1',
+        'tabular min-h-11 shrink-0 rounded-full px-3.5 text-sm font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-1',
         isOn ? 'bg-accent-soft text-accent' : 'bg-sunken hover:bg-accent-soft hover:text-accent',
       )}
     >

@@ -1,4 +1,4 @@
-import { CalendarCheck, Printer } from 'lucide-react'
+import { CalendarCheck, Printer, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -7,12 +7,31 @@ import { Card } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from './finance-words.ts'
 
-/** Links from the shop's finances to its tools. */
-export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
+interface FinanceActionsProps {
+  onPvIn: () => void
+  /** Undefined while no code is known. */
+  onShowCode: (() => void) | undefined
+}
+
+/** Links from the shop's finances to its tools; on a phone also its code. */
+export function FinanceActions({ onPvIn, onShowCode }: FinanceActionsProps) {
   const w = useWords(words)
   return (
     <Card aria-label={w.actions} className="p-2!">
-      <ul className="grid grid-cols-3 gap-1 max-xs:grid-cols-2">
+      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 wide:grid-cols-3">
+        {onShowCode && (
+          <li className="wide:hidden">
+            <button
+              type="button"
+              aria-label={w.showCode}
+              onClick={onShowCode}
+              className={`w-full ${ACTION_CLASS}`}
+            >
+              <QrCode aria-hidden className="size-5" />
+              {w.code}
+            </button>
+          </li>
+        )}
         <Place to={paths.merchantClosing} label={w.closing}>
           <CalendarCheck aria-hidden className="size-5" />
         </Place>

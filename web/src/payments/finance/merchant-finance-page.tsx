@@ -88,7 +88,10 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
             />
             <AsOfNote query={query} />
           </div>
-          <FinanceActions onPvIn={() => sheet.open('pv-in')} />
+          <FinanceActions
+            onPvIn={() => sheet.open('pv-in')}
+            onShowCode={code && (() => setCollecting(true))}
+          />
         </div>
         <FinanceRecords merchantId={merchantId} arrived={arrived} />
       </div>

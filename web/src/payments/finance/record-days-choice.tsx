@@ -32,7 +32,8 @@ export function RecordDays({ from, to, onChange, fault }: RecordDaysProps) {
   }
   return (
     <>
-      <fieldset className="flex flex-wrap gap-2">
+      {/* One line on a phone, so that the records begin on the first screen. */}
+      <fieldset className="flex min-w-0 gap-2 xs:max-wide:-mx-4 xs:max-wide:-my-1 xs:max-wide:overflow-x-auto xs:max-wide:px-4 xs:max-wide:py-1 max-xs:flex-wrap wide:flex-wrap">
         <legend className="sr-only">{w.days}</legend>
         {SPANS.map((one) => (
           <Chip

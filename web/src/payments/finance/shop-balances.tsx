@@ -29,7 +29,7 @@ export function ShopBalances({
 }: ShopBalancesProps) {
   const w = useWords(words)
   return (
-    <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-6">
+    <section aria-label={w.balances} className="hero rounded-xl p-3 shadow-card wide:p-6">
       <dl className="pair">
         <Balance
           currency="GF"
@@ -54,7 +54,8 @@ export function ShopBalances({
         <button
           type="button"
           onClick={onShowCode}
-          className="mt-3 flex min-h-12 w-full items-center justify-center gap-2.5 rounded-lg bg-white text-base font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
+          // On a phone it is one of the actions below, so that the payments begin on the first screen.
+          className="mt-3 hidden min-h-12 w-full items-center justify-center gap-2.5 rounded-lg bg-white wide:flex text-base font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
         >
           <QrCode aria-hidden className="size-6" strokeWidth={2.4} />
           {w.showCode}

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
+import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
+import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
+import { words as salesWords } from '../web/src/payments/sales/sales-words.ts'
+import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
+import { type Errand, runErrands } from './support/errands.ts'
+import { hireCashier } from './support/hire-cashier.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
+import { scan } from './support/pay-code.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// What a shop does, from its counter, counted in clicks, fields and keys (rules/screens#errands). A change that makes one of them
+// longer fails here.
+
+const texts = inBothLanguages((language) => ({
+  today: { zh: '今日净收款', en: 'Today, net' }[language],
+  items: counterWords[language].services,
+  scanToPay: counterWords[language].scanToPay,
+  collect: { zh: /^收款 18\.50 GF$/, en: /^Collect 18\.50 GF$/ }[language],
+  paid: counterWords[language].paid,
+  openShift: counterWords[language].shift.open,
+  since: { zh: /开班 · 应有 0\.00 GF$/, en: /^Shift since .* · 0\.00 GF should be in it$/ }[language],
+  payments: { zh: '收款', en: 'Payments' }[language],
+  sales: { zh: '销售', en: 'Sales' }[language],
+  staff: { zh: '店员', en: 'Staff' }[language],
+  thisMonth: recordSearchWords[language].thisMonth,
+  csv: closingWords[language].csv,
+  byItem: salesWords[language].byItem,
+  none: salesWords[language].none,
+  invite: staffWords[language].invite,
+  invitation: staffWords[language].codeTitle,
+  refund: refundWords[language].refund,
+  all: { zh: /^全部退还/, en: /^All of it/ }[language],
+  refundNow: refundWords[language].confirm,
+  refunded: refundWords[language].done,
+  transfer: financeWords[language].giveBack,
+  exchange: financeWords[language].transfer.exchange,
+  transferred: financeWords[language].transfer.done,
+  amount: financeWords[language].transfer.amount,
+  confirmTransfer: financeWords[language].transfer.confirm,
+  closing: financeWords[language].closing,
+  next: uiWords[language].money.next,
+}))
+type Words = (typeof texts)['zh' | 'en']
+
+const openCounter = (page: Page, t: Words) => async () => {
+  await page.goto('/merchant-counter')
+  await expect(page.getByRole('button', { name: t.today })).toBeVisible()
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
+  const settings = { language, wide: true }
+
+  test(`does ten errands of a shop within few steps, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const shop = await openNoodleShop(request)
+    const cashier = await hireCashier(request, shop)
+    const payer = await newcomer(request)
+    const pays = await callsOf(request, payer)
+    const paymentPassword = 'torch123'
+    await pays.post('/user/pay-code/turn-on', { paymentPassword })
+    await pays.post('/user/pay-code/limits', { payment: '50', day: '100', paymentPassword })
+    const paymentNo = await pays.payShop({ merchantId: shop.shopId, gfAmount: '12' })
+
+    const staff = await signIn(await contextOf(browser, settings), cashier)
+    await runErrands(staff, openCounter(staff, t), [
+      [
+        'a shift',
+        1,
+        async () => {
+          await staff.getByRole('button', { name: t.openShift, exact: true }).click()
+          await expect(staff.getByText(t.since)).toBeVisible()
+        },
+      ],
+    ])
+    const page = await signIn(await contextOf(browser, settings), shop.owner)
+    await runErrands(page, openCounter(page, t), errandsOfOwner(page, t, { ...shop, pays, paymentNo }))
+  })
+
+  test(`finds what the demo’s noodle shop sold most within few steps, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, settings), 'noodle')
+    await runErrands(page, openCounter(page, t), [
+      [
+        'the dish that sold most this month',
+        2,
+        async () => {
+          await page.getByRole('link', { name: t.sales, exact: true }).click()
+          await page.getByRole('button', { name: t.thisMonth, exact: true }).click()
+          const rows = page.getByRole('list', { name: t.byItem }).getByRole('listitem')
+          await expect(rows.nth(2)).toBeVisible()
+          const sums = (await rows.allTextContents())
+            .filter((row) => !row.startsWith(t.none))
+            .map((row) => Number(/([\d,.]+) GF$/.exec(row)?.[1]?.replaceAll(',', '')))
+          expect(sums.length).toBeGreaterThan(2)
+          expect(sums[0]).toBe(Math.max(...sums))
+        },
+      ],
+    ])
+  })
+}
+
+interface Given {
+  shopId: number
+  pays: Awaited<ReturnType<typeof callsOf>>
+  paymentNo: string
+}
+
+function errandsOfOwner(page: Page, t: Words, { shopId, pays, paymentNo }: Given): readonly Errand[] {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+  const open = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  const code = page.getByRole('img', { name: t.scanToPay })
+  return [
+    [
+      "the day's takings",
+      0,
+      () => expect(page.getByRole('button', { name: t.today })).toContainText('12.00'),
+    ],
+    [
+      'an amount, with the keyboard alone',
+      3,
+      async () => {
+        // No person types as quickly as a scanner.
+        for (const key of ['3', '8', 'Enter']) await page.keyboard.press(key, { delay: 100 })
+        await expect(code).toBeVisible()
+      },
+    ],
+    [
+      'a bill of a dish',
+      3,
+      async () => {
+        await page.getByText(t.items, { exact: true }).click()
+        await page
+          .getByRole('listitem')
+          .getByRole('button', { name: /牛肉面/ })
+          .first()
+          .click()
+        await button(t.collect).click()
+        await expect(code).toBeVisible()
+      },
+    ],
+    [
+      "a customer's pay code, by a hand scanner",
+      1,
+      async () => {
+        await page.keyboard.press('7')
+        const { code: digits } = await pays.post<{ code: string }>('/user/pay-code/codes', {
+          merchantId: shopId,
+        })
+        await scan(page, digits)
+        await expect(page.getByText(t.paid).first()).toBeVisible()
+      },
+    ],
+    [
+      'a refund',
+      6,
+      async () => {
+        await open(t.payments)
+        await page.getByRole('button', { name: new RegExp(paymentNo) }).click()
+        const sheet = page.getByRole('dialog')
+        await sheet.getByRole('button', { name: t.refund, exact: true }).click()
+        await sheet.getByRole('button', { name: t.all }).click()
+        await sheet.getByRole('button', { name: t.next, exact: true }).click()
+        await sheet.getByRole('button', { name: t.refundNow }).click()
+        await expect(sheet.getByText(t.refunded, { exact: true }).last()).toBeVisible()
+      },
+    ],
+    [
+      'the payments of a month as a file',
+      3,
+      async () => {
+        await open(t.payments)
+        await button(t.thisMonth).click()
+        const saving = page.waitForEvent('download')
+        await button(t.csv).click()
+        expect(readFileSync(await (await saving).path(), 'utf8')).toContain(paymentNo)
+      },
+    ],
+    [
+      "the closing's movements as a file, with the payments' numbers",
+      3,
+      async () => {
+        await open(t.payments)
+        await open(t.closing)
+        const saving = page.waitForEvent('download')
+        await button(t.csv).click()
+        expect(readFileSync(await (await saving).path(), 'utf8')).toContain(paymentNo)
+      },
+    ],
+    [
+      'an invitation of a cashier',
+      2,
+      async () => {
+        await open(t.staff)
+        await button(t.invite).click()
+        await expect(page.getByRole('dialog', { name: t.invitation })).toContainText(/[A-Z0-9]{6}/)
+      },
+    ],
+    [
+      'GF moved to the owner',
+      7,
+      async () => {
+        await open(t.payments)
+        await button(t.transfer).click()
+        const sheet = page.getByRole('dialog')
+        await sheet.getByText(t.exchange, { exact: true }).click()
+        await sheet.getByLabel(new RegExp(`^${t.amount}`)).click()
+        await page.keyboard.type('1')
+        await sheet.getByRole('button', { name: t.next, exact: true }).click()
+        await sheet.getByRole('button', { name: t.confirmTransfer }).click()
+        await expect(sheet.getByText(t.transferred).last()).toBeVisible()
+      },
+    ],
+  ]
+}
