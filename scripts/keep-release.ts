@@ -57,7 +57,9 @@ try {
 
 /** Returns the files that a server needs, without tests. */
 function sourcePaths(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', 'contract', 'server'], { encoding: 'utf8' })
+  const { stdout } = spawnSync('git', ['ls-files', 'contract', 'server', 'packages/shop/src/pay-button.js'], {
+    encoding: 'utf8',
+  })
   return stdout
     .trim()
     .split('\n')

@@ -8,7 +8,7 @@ import { auditOf, calls, key, newMember, type TestMember } from '../testing/call
 import { shopCalls } from '../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
-import { applyMove, spenderOf } from '../testing/pumps/apply-move.ts'
+import { applyMove, spendingAccount } from '../testing/pumps/apply-move.ts'
 import { choices } from '../testing/pumps/choices.ts'
 import { describeMove, type Move } from '../testing/pumps/moves.ts'
 import { UNIT } from '../testing/pumps/parameters.ts'
@@ -126,9 +126,7 @@ test('random sequences leave the same balances on the platform and in the model'
 
 /** Records the moves played, so that draws that miss what matters are noticed. */
 function note(seen: Set<string>, move: Move, before: State, next: State | undefined): void {
-  const spender = spenderOf(move)
-  if (!next && spender !== undefined && the(before, accountOf(before, spender)).isFrozen)
-    seen.add('refused while frozen')
+  if (!next && spendingAccount(before, move)?.isFrozen) seen.add('refused while frozen')
   if (!next) return
   if (move.kind === 'pay' && move.offline) seen.add('offline')
   if (move.kind === 'nights' && next.accounts.some((one, n) => one.allowance < the(before, n).allowance))

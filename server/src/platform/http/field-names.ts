@@ -19,6 +19,7 @@ export const fieldNames: Readonly<Record<string, BilingualText>> = {
   place: { zh: '份额', en: 'Share' },
   shares: { zh: '份数', en: 'Number of shares' },
   split: { zh: '分配方式', en: 'How it is split' },
+  delayHours: { zh: '到账时间', en: 'Arrival' },
   factor: { zh: '验证方式', en: 'Factor' },
   hours: { zh: '时长', en: 'Duration' },
   greeting: { zh: '祝福语', en: 'Greeting' },

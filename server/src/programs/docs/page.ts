@@ -1,7 +1,7 @@
 import { type ErrorName, errors, type Language } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_PING, webhookBody, webhookBodyExample } from '@torch/contract/programs.ts'
-import own from '../../../../package.json' with { type: 'json' }
+import own from '../../../package.json' with { type: 'json' }
 import { refusalsOf } from '../../platform/http/openapi/refusal-responses.ts'
 import { eventWords, operationWords } from './field-words.ts'
 import { codeHtml, guideSection } from './guide-html.ts'

@@ -77,6 +77,7 @@ export const notByDay: Partial<Record<OperationName, string>> = {
   getPriceChart: '`range`: which candles, back from now',
   getPriceChartDetail: '`range`: which candles, back from now',
   listUserOrders: '`range`: orders of the last days, back from now',
+  listShopBills: '`since`: a moment, not a day (programs/shop-bills.test.ts)',
   listFlows: '`days`: the last days as they were counted (operators/economy/count-economy.test.ts)',
 }
 

@@ -16,8 +16,7 @@ export function applyMove(before: s.State, move: Move, rules: Rules): s.State | 
 }
 
 function make(state: s.State, move: Move, rules: Rules): boolean {
-  const spender = spenderOf(move)
-  if (spender !== undefined && s.the(state, s.accountOf(state, spender)).isFrozen) return false
+  if (spendingAccount(state, move)?.isFrozen) return false
   switch (move.kind) {
     case 'transfer':
     case 'packet':
@@ -77,8 +76,20 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
   }
 }
 
-/** Returns the member by whose own act GF or PV leave an account: refused while it is frozen (rules/pay-code#brakes). */
-export function spenderOf(move: Move): number | undefined {
+/**
+ * Returns the account of the member by whose own act GF or PV leave it or the member's shop. The act is refused while the account
+ * is frozen (rules/pay-code#brakes).
+ */
+export function spendingAccount(state: s.State, move: Move): s.Account | undefined {
+  if (move.kind === 'refund') {
+    const payment = state.payments[move.payment]
+    return payment && s.the(state, payment.shop)
+  }
+  const spender = spenderOf(move)
+  return spender === undefined ? undefined : s.the(state, s.accountOf(state, spender))
+}
+
+function spenderOf(move: Move): number | undefined {
   switch (move.kind) {
     case 'transfer':
     case 'packet':
@@ -93,6 +104,9 @@ export function spenderOf(move: Move): number | undefined {
     case 'offer':
     case 'invest':
     case 'set-aside':
+    case 'option1':
+    case 'option2':
+    case 'gift-pv':
       return move.who
     default:
       return undefined
