@@ -38,7 +38,10 @@ const GF_1000 = readUnits('1000')
 const week: Move = { kind: 'nights', count: 7 }
 /** Openings that random draws rarely reach; the rest is random. */
 const OPENINGS: Move[][] = [
-  [],
+  [
+    { kind: 'offer', who: 0, amount: GF_1000 },
+    { kind: 'cancel', order: 0 },
+  ],
   [
     { kind: 'transfer', from: 0, to: 1, amount: GF_1000 },
     { kind: 'pay', from: 1, to: 2, amount: readUnits('700') },

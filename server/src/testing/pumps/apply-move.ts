@@ -92,6 +92,7 @@ export function spendingAccount(state: s.State, move: Move): s.Account | undefin
 function spenderOf(move: Move): number | undefined {
   switch (move.kind) {
     case 'transfer':
+    case 'delay':
     case 'packet':
     case 'share':
     case 'pay':

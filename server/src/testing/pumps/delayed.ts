@@ -20,12 +20,12 @@ export function callBack(state: s.State, number: number): boolean {
   return true
 }
 
-/** A transfer as of now; where the receiver's account was closed meanwhile, the GF goes back. */
+/** A transfer as of now. The GF go back if the receiver's account was closed meanwhile, or the sender's is frozen. */
 export function arrive(state: s.State, number: number, rules: Rules): boolean {
   const sent = state.delayed[number]
   if (!sent || sent.amount === 0n) return false
   const { from, to, amount } = sent
-  if (!s.the(state, to).open) return callBack(state, number)
+  if (!s.the(state, to).open || s.the(state, from).isFrozen) return callBack(state, number)
   followMove(state, from, to, amount, true)
   rules.gfMoved(state, from, to, amount, 'transfer')
   takeOut(state, sent, to)

@@ -45,7 +45,8 @@ function nextVersion() {
   const folder = mkdtempSync(join(tmpdir(), 'torch-next-'))
   const server = join(folder, 'server')
   cpSync(join(SERVER, 'src'), join(server, 'src'), { recursive: true })
-  symlinkSync(join(SERVER, '../node_modules'), join(folder, 'node_modules'))
+  for (const other of ['node_modules', 'packages'])
+    symlinkSync(join(SERVER, '..', other), join(folder, other))
   change(join(SERVER, 'package.json'), join(server, 'package.json'), [
     [/"version": "[^"]+"/, '"version": "99.0.0"'],
   ])
