@@ -41,6 +41,15 @@ interface CounterProps {
   isSetting: boolean
 }
 
+/** Loads the menu or the tills again if the refusal says that they changed. */
+function refetchChanged(merchantId: number, error: unknown): void {
+  if (!(error instanceof Refusal)) return
+  const input = { params: { id: merchantId } }
+  // The menu changed after the item was tapped.
+  if (MENU_CHANGED.some((name) => error.is(name))) void invalidate('getMerchant', input)
+  if (error.is('unknownTill')) void invalidate('listTills', input)
+}
+
 /** The counter on a phone: enter a sale, show the code, announce the payment. */
 export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const w = useWords(words)
@@ -79,11 +88,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       try {
         await shown.make(body)
       } catch (error) {
-        // The menu changed after the item was tapped.
-        if (error instanceof Refusal && MENU_CHANGED.some((name) => error.is(name)))
-          void invalidate('getMerchant', { params: { id: merchantId } })
-        if (error instanceof Refusal && error.is('unknownTill'))
-          void invalidate('listTills', { params: { id: merchantId } })
+        refetchChanged(merchantId, error)
         if (!(error instanceof Unreachable && link)) throw error
         setFixed(true)
       }
