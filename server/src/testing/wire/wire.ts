@@ -139,8 +139,11 @@ export function sendRaw(url: string, bytes: string | Buffer, responseTimeoutMs =
   })
 }
 
-/** Counters of requests, which may change with a refusal. */
-const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.backoff']
+/**
+ * Counters of requests, which may change with a refusal, and the outbox, whose events follow changes of other tables: those of a
+ * payment's notices come after its answer.
+ */
+const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.backoff', 'platform.outbox']
 
 /**
  * A right payment password is recorded in the session, also when the request is then refused for another reason: everything
