@@ -60,6 +60,13 @@ test('does not show an announcement before its start or after its end', async ()
   expect((await write('GET', '')).body.data).toHaveLength(7)
 })
 
+test('accepts times at the ends of the calendar', async () => {
+  const times = { from: '0000-01-01T00:00:00Z', until: '9999-12-31T23:59:59Z' }
+  const { status, body } = await write('POST', '', text(times))
+  expect([status, body.data.shown]).toEqual([200, true])
+  expect((await write('DELETE', `/${body.data.id}`)).status).toBe(200)
+})
+
 test.each([
   [{ until: '2025-01-01T00:00:00Z' }, 422, errors.announcementTimes.code],
   [{ title: { zh: '只有中文', en: '' } }, 400, errors.validation.code],

@@ -61,9 +61,12 @@ export async function isAnnouncement(tx: Tx, id: number): Promise<boolean> {
 export async function writeAnnouncement(
   tx: Tx,
   id: number | null,
-  { title, text, link, place, from, until }: BodyOf<typeof addAnnouncement>,
+  { title, text, link, place, ...times }: BodyOf<typeof addAnnouncement>,
   byName: string,
 ): Promise<AnnouncementRow> {
+  // As dates: PostgreSQL cannot read the text of the year 0.
+  const from = new Date(times.from)
+  const until = times.until === null ? null : new Date(times.until)
   const { rows } = await (id === null
     ? sql<AnnouncementRow>`
         insert into operators.announcement

@@ -29,10 +29,12 @@ export async function checkParameterChange(
 ): Promise<CheckedParameterChange> {
   const parameter = parameterNamed(name)
   if (!parameter) throw new Refusal('unknownParameter')
+  // As a date: PostgreSQL cannot read the text of the year 0 or of years after 9999.
+  const start = from === null ? null : new Date(from)
   const { rows } = await sql<{ at: Date; allowed: boolean }>`
-    select coalesce(${from}::timestamptz, now) as at,
-      coalesce(${from}::timestamptz > now
-        and ${from}::timestamptz <= now + make_interval(years => ${PARAMETER_YEARS_AHEAD}), true) as allowed
+    select coalesce(${start}::timestamptz, now) as at,
+      coalesce(${start}::timestamptz > now
+        and ${start}::timestamptz <= now + make_interval(years => ${PARAMETER_YEARS_AHEAD}), true) as allowed
     from platform.now() now`.execute(db)
   const [moment] = rows
   if (!moment?.allowed) throw new Refusal('parameterTimeInvalid')

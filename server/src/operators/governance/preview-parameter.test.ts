@@ -232,6 +232,8 @@ test.each([
   ['points.release-divisor', '8', '', 409, errors.parameterSame.code],
   ['points.release-divisor', '9', '&from=2026-02-01T00:00:00Z', 422, errors.parameterTimeInvalid.code],
   ['points.release-divisor', '9', '&from=2031-01-01T00:00:00Z', 422, errors.parameterTimeInvalid.code],
+  ['points.release-divisor', '9', '&from=0000-01-01T00:00:00Z', 422, errors.parameterTimeInvalid.code],
+  ['points.release-divisor', '9', '&from=9999-12-31T23:59:59-12:00', 422, errors.parameterTimeInvalid.code],
   ['points.release-divisor', '-1', '', 400, errors.parameter.code],
   ['points.release-divisor', '1e1', '', 400, errors.parameter.code],
   ['points.release-divisor', '', '', 400, errors.parameter.code],

@@ -159,6 +159,7 @@ test.each([
   [{ name: 'points.exchange-tenths', value: '80' }, 409, errors.parameterSame.code],
   [{ from: '2020-01-01T00:00:00Z' }, 422, errors.parameterTimeInvalid.code],
   [{ from: '2999-01-01T00:00:00Z' }, 422, errors.parameterTimeInvalid.code],
+  [{ from: '0000-01-01T00:00:00Z' }, 422, errors.parameterTimeInvalid.code],
   [{ value: '-1' }, 400, errors.validation.code],
   [{ value: '1e3' }, 400, errors.validation.code],
   [{ from: 'tomorrow' }, 400, errors.validation.code],
