@@ -27,7 +27,8 @@ export function getBalanceProof({ db, shopsOf }: EconomyContext): Handler<typeof
       select p.day::text, s.salt, s.tag, t.chunk_roots, piece.no, piece.leaves
       from (
         select id, day from economy.proof
-        where ${day ?? null}::date is null or day = ${day ?? null}::date order by day desc limit 1
+        -- As text: PostgreSQL reads no date of the year 0.
+        where ${day ?? null}::text is null or day::text = ${day ?? null} order by day desc limit 1
       ) p
       join economy.proof_tree t on t.proof_id = p.id
       cross join lateral (select economy.salt(t.secret, ${id}) as salt) salted
@@ -76,7 +77,7 @@ export async function publishedProofs(
   { before, size }: { before?: string | undefined; size: number },
 ): Promise<PublishedProof[]> {
   const { rows } = await sql<{ published: string }>`
-    select published from economy.proof where ${before ?? null}::date is null or day < ${before ?? null}::date
+    select published from economy.proof where ${before ?? null}::text is null or day::text < ${before ?? null}
     order by day desc limit ${size}`.execute(db)
   return rows.map(({ published }) => JSON.parse(published) as PublishedProof)
 }
