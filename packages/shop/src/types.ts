@@ -69,7 +69,7 @@ interface BillDetails {
   expiresInMinutes?: number
   /** Where the customer comes back after paying, with a signed result for `verifyResult`. */
   returnUrl?: string
-  /** Where a customer comes back who has not paid; `returnUrl` if it is missing. */
+  /** The return address of customers who did not pay; `returnUrl` if it is missing. */
   cancelUrl?: string
 }
 

@@ -109,7 +109,7 @@ const fieldTexts: Readonly<Record<string, BilingualText>> = {
   },
   cancelUrl: {
     zh: '没有付款的顾客返回的地址；不写则同 `returnUrl`',
-    en: 'Where a customer comes back who has not paid; `returnUrl` if it is missing',
+    en: 'The return address of customers who did not pay; `returnUrl` if it is missing',
   },
   billNo: { zh: '账单号', en: 'The number of the bill' },
   'captureShopPayment.billNo': { zh: '要付的账单；可以没有', en: 'The bill to be paid, if there is one' },
