@@ -24,6 +24,8 @@ export function startServer(databaseUrl: string, root = join(import.meta.dirname
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A run that fails must not leave its server behind.
+  process.once('exit', () => child.kill())
   return new Promise((done, fail) => {
     child.stdout.once('data', (chunk: Buffer) =>
       done({ port: Number(chunk.toString().trim()), pid: child.pid ?? 0, stop: () => child.kill() }),

@@ -7,16 +7,14 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { ParameterName } from '../platform/parameters/catalogue.ts'
 import type { PointsContext } from './context.ts'
 import { perMille } from './release/release-rates.ts'
-import { releasedToday } from './release/released-today.ts'
+import { releasedTodayLoader } from './release/released-today.ts'
 import { bandLastDays, bandRates, packagePrices } from './rules.ts'
 
 /** Returns the member's balances: what is frozen, pending and kept is part of them (rules/ledger#balances). */
 export function getPointsAccount(ctx: PointsContext): Handler<typeof contract.getPointsAccount> {
+  const releasedToday = releasedTodayLoader(ctx.pool)
   return async ({ member: { memberId, memberSince } }) => {
-    const [balances, released] = await Promise.all([
-      ctx.partyBalances(memberId),
-      releasedToday(ctx.db, memberId),
-    ])
+    const [balances, released] = await Promise.all([ctx.partyBalances(memberId), releasedToday(memberId)])
     if (!balances) throw new Refusal('notFound')
     return {
       id: memberId,
