@@ -1,13 +1,17 @@
 #!/bin/sh
 # Makes a backup of the database and of the files, at once and then every day, below /backups: a folder for each, named by its
 # time, that gets its name when it is complete. Older ones than BACKUP_DAYS days are deleted, but never the last complete one.
-# The database is addressed by the PG* variables. `sh backup.sh once`: makes one backup, and exits with 1 if it failed.
+# The database is addressed by the PG* variables. `sh backup.sh once`: makes one backup, and exits with 1 if it failed. Two at the
+# same time run one after the other.
 set -eu
 TO=${BACKUP_FOLDER:-/backups}
 FILES=${FILES_FOLDER:-/data/files}
 
 make() {
-  name=$(date -u +%Y-%m-%dT%H%M%SZ)
+  # Another backup in progress would lose its unfinished folder.
+  exec 9> "$TO/.lock"
+  flock 9
+  while name=$(date -u +%Y-%m-%dT%H%M%SZ) && [ -e "$TO/$name" ]; do sleep 1; done
   part="$TO/.part-$name"
   rm -rf "$TO"/.part-*
   mkdir -p "$part"
