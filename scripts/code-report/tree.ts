@@ -31,6 +31,6 @@ export function readTree(): File[] {
 }
 
 function categoryOf(path: string): Category {
-  if (/^(e2e|bench)\/|\.test\.tsx?$|\/testing\//.test(path)) return 'tests'
+  if (/^(e2e|bench|scripts\/mutants)\/|\.test\.tsx?$|\/testing\//.test(path)) return 'tests'
   return /(^|[/-])words\.ts$|\/errors(\.ts$|\/)/.test(path) ? 'words' : 'product'
 }
