@@ -83,6 +83,27 @@ test('an operator neither proposes nor approves a grant to a member or a shop th
   }
 })
 
+test('an address of the same IPv6 network with the same browser is evidence, another network is not', async () => {
+  const { id, name } = await aMember(server.database.db)
+  await server.login(name)
+  const operator = await anOperator(server, ['support'])
+  const query = (statement: string, ...values: unknown[]) => server.database.pool.query(statement, values)
+  await query(
+    "update identity.session set ip = '2400:da00:1:2::7', user_agent = 'one browser' where member_id = $1",
+    id,
+  )
+  const at = async (ip: string) => {
+    await query(
+      `update operators.session set ip = $2, user_agent = 'one browser' where operator_id = $1`,
+      operator.id,
+      ip,
+    )
+    return codeOf(await act(operator, `members/${id}/end-sessions`, { reason: '核实身份' }))
+  }
+  expect(await at('2400:da00:1:2:fe:1:2:3')).toEqual(REFUSED)
+  expect(await at('2400:da00:1:3::7')).toEqual([200, 200])
+})
+
 /** Reads only. */
 const NO_DECISION = ['viewAsMember']
 

@@ -21,8 +21,8 @@ export function memberAct<Done>(
 ): Promise<Done> {
   const { id } = call.params
   return db.transaction().execute(async (tx) => {
-    const done = await work(tx, id)
     await checkConflictOfInterest(tx, [call.operator.operatorId], [id])
+    const done = await work(tx, id)
     await recordAct(tx, call, {
       act,
       about: `member:${id}`,
