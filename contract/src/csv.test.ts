@@ -24,6 +24,18 @@ test.each(['=1+1', '+1', '-1', '-1+1', '@sum', ' =1', '\tx', '\rx', '＝1', '＋
 )
 
 test.each([
+  ['a;=1+1', "a;'=1+1"],
+  ['a; @sum', "a; '@sum"],
+  ['a\t-1', "a\t'-1"],
+  ['a\n=1', `"a\n'=1"`],
+  ['a;"=1"', `"a;""'=1"""`],
+  ['a;＝1', "a;'＝1"],
+  ['a;b = c - d', 'a;b = c - d'],
+])('protects %j from being read as a formula where another separator splits it', (value, written) => {
+  expect(textCell(value)).toBe(written)
+})
+
+test.each([
   ...[
     '3-4',
     '1/2',

@@ -7,6 +7,11 @@ const LINE_END = '\r\n'
 
 /** Characters that start a formula, plain or full-width, and the blanks that spreadsheets skip before them. */
 const FORMULA = /^[\s=+\-@＝＋－＠]/u
+/**
+ * Places inside a text where a spreadsheet with another separator than the comma, as in much of Europe, starts a new cell: it
+ * does not recognise quotes either. What follows must be no formula.
+ */
+const FORMULA_AFTER_SEPARATOR = /(?<=[;\t\r\n]["' ]*)(?=[=+\-@＝＋－＠])/gu
 /** Texts that a spreadsheet would convert to another number or truth value: leading zeros, long digits, exponents, decimals. */
 const CHANGED_NUMBER = /^(0\d+|\d{12,}|\d+\.\d*|\.\d+|\d+(\.\d*)?e[+-]?\d+|\d{1,3}(,\d{3})+|true|false)$/i
 /**
@@ -37,7 +42,8 @@ function written(cell: Cell): string {
 export function textCell(value: string): string {
   const plain = value.normalize('NFKC')
   const isChanged = FORMULA.test(value) || CHANGED_NUMBER.test(plain) || CHANGED_DATE.test(plain)
-  const harmless = isChanged ? `'${value}` : value
+  const separated = value.replace(FORMULA_AFTER_SEPARATOR, "'")
+  const harmless = isChanged ? `'${separated}` : separated
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
 

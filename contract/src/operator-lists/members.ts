@@ -149,7 +149,7 @@ export const disableMember = operation({
     sessionsEnded: z.int(),
     shopsStopped: z.int(),
   }),
-  errors: ['noSuchMember', 'memberChanged', 'memberHasShops'],
+  errors: ['noSuchMember', 'memberChanged', 'memberHasShops', 'conflictOfInterest'],
 })
 
 export const enableMember = operation({
@@ -162,7 +162,7 @@ export const enableMember = operation({
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: memberStatus }),
-  errors: ['noSuchMember', 'memberChanged'],
+  errors: ['noSuchMember', 'memberChanged', 'conflictOfInterest'],
 })
 
 export const endMemberSessions = operation({
@@ -174,7 +174,7 @@ export const endMemberSessions = operation({
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), sessionsEnded: z.int() }),
-  errors: ['noSuchMember'],
+  errors: ['noSuchMember', 'conflictOfInterest'],
 })
 
 export const grantVip = operation({
@@ -186,5 +186,5 @@ export const grantVip = operation({
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), isVip: z.boolean() }),
-  errors: ['noSuchMember', 'memberChanged', 'alreadyVip'],
+  errors: ['noSuchMember', 'memberChanged', 'alreadyVip', 'conflictOfInterest'],
 })

@@ -110,7 +110,7 @@ export const suspendShop = operation({
   params: shopId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: shopStatus }),
-  errors: ['unknownMerchant', 'shopStatusChanged'],
+  errors: ['unknownMerchant', 'shopStatusChanged', 'conflictOfInterest'],
 })
 
 export const restoreShop = operation({
@@ -122,5 +122,5 @@ export const restoreShop = operation({
   params: shopId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: shopStatus }),
-  errors: ['unknownMerchant', 'shopStatusChanged'],
+  errors: ['unknownMerchant', 'shopStatusChanged', 'conflictOfInterest'],
 })

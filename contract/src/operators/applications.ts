@@ -80,7 +80,12 @@ export const inspectApplication = operation({
   output: inspectedApplication,
   errors: ['unknownApplication'],
 })
-const reviewErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
+const reviewErrors = [
+  'unknownApplication',
+  'applicationChanged',
+  'applicationDecided',
+  'conflictOfInterest',
+] as const
 
 export const approveApplication = operation({
   method: 'POST',

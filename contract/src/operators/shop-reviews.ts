@@ -67,5 +67,5 @@ export const closeShopReview = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { lines: true }).default('') }),
   output: shopReview,
-  errors: ['unknownShopReview', 'shopReviewChanged', 'shopReviewClosed'],
+  errors: ['unknownShopReview', 'shopReviewChanged', 'shopReviewClosed', 'conflictOfInterest'],
 })

@@ -19,6 +19,7 @@ export {
 export {
   type Brakes,
   brakesOf,
+  frozenAmong,
   hasFrozen,
   type OwnLimits,
   raisesLimits,

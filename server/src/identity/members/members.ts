@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { LINKED_DAYS } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -155,23 +156,24 @@ export interface KnownTraces {
 
 /**
  * Returns whether one of these members may be that person: the same address, or the same network and browser within
- * 30 days, as for linked members (rules/identity#linked-members).
+ * 30 days. An IPv6 network is one, since a device changes its address in it daily.
  */
 export async function matchesKnownPerson(
   db: Db,
   memberIds: readonly number[],
   { mails, places }: KnownTraces,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_among: boolean }>`
-    select exists (
-      select from identity.member where id = any(${memberIds}::integer[])
-        and lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[])
-    ) or exists (
-      select from identity.session s
-      join unnest(${places.map(({ ip }) => ip)}::text[], ${places.map(({ userAgent }) => userAgent)}::text[])
-        as place (ip, user_agent) on place.ip = s.ip and place.user_agent = s.user_agent
-      where s.member_id = any(${memberIds}::integer[])
-        and s.created_at > platform.now() - make_interval(days => ${LINKED_DAYS}) and s.ip !~ ${OWN_NETWORK}
-    ) as is_among`.execute(db)
-  return rows[0]?.is_among === true
+  const { rows: sameMail } = await sql`
+    select from identity.member where id = any(${memberIds}::integer[])
+      and lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[]) limit 1`.execute(db)
+  if (sameMail.length > 0) return true
+  const { rows: theirs } = await sql<KnownTraces['places'][number]>`
+    select distinct ip, user_agent as "userAgent" from identity.session
+    where member_id = any(${memberIds}::integer[]) and user_agent = any(${places.map(({ userAgent }) => userAgent)}::text[])
+      and created_at > platform.now() - make_interval(days => ${LINKED_DAYS}) and ip <> '' and ip !~ ${OWN_NETWORK}`.execute(
+    db,
+  )
+  const placeOf = ({ ip, userAgent }: KnownTraces['places'][number]) => `${networkOf(ip)} ${userAgent}`
+  const known = new Set(places.map(placeOf))
+  return theirs.some((place) => known.has(placeOf(place)))
 }

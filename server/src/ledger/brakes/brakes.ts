@@ -52,12 +52,15 @@ export async function refuseIfFrozen(tx: Tx, memberId: number): Promise<void> {
  * until the transaction ends.
  */
 export async function hasFrozen(db: Db, memberId: number): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('ledger.brake')
-    .select('frozen_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.frozen_at != null
+  return (await frozenAmong(db, [memberId])).has(memberId)
+}
+
+/** Returns those of these members who have frozen the account. */
+export async function frozenAmong(db: Db, members: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from ledger.brake
+    where member_id = any(${members}::integer[]) and frozen_at is not null`.execute(db)
+  return new Set(rows.map(({ member_id }) => member_id))
 }
 
 type BrakeRow = Row<'ledger.brake'> & { is_raise_due: boolean | null }

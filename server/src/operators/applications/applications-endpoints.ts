@@ -20,13 +20,14 @@ import {
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import { operatorNames } from '../account/account.ts'
 import type { OperatorsContext } from '../context.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownShopReview, shownShopReviews } from './shop-review.ts'
 
-/** Approves an application. Operators are not members, so no operator has an application of their own. */
+/** Approves an application. Throws `conflictOfInterest` for an operator who may be the applicant, as every decision about a member. */
 export function approveApplication({
   db,
   openParty,
@@ -36,6 +37,7 @@ export function approveApplication({
       const { version } = call.body
       const decision = { id: call.params.id, version, operatorId: call.operator.operatorId }
       const row = await approve(openParty, tx, decision)
+      await checkConflictOfInterest(tx, [decision.operatorId], [row.member_id])
       const merchantId = row.shop_id ?? 0
       await recordAct(tx, call, {
         act: 'application-approved',
@@ -53,6 +55,7 @@ export function closeShopReview({ db }: OperatorsContext): Handler<typeof contra
       const { version, remark } = call.body
       const { operatorId } = call.operator
       const row = await closeReview(tx, { id: call.params.id, version, remark, operatorId })
+      await checkConflictOfInterest(tx, [operatorId], [row.owner_id])
       await recordAct(tx, call, {
         act: 'shop-review-closed',
         about: `shop:${row.shop_id}`,
@@ -187,6 +190,7 @@ export function rejectApplication({ db }: OperatorsContext): Handler<typeof cont
       const { version, reasons, remark } = call.body
       const decision = { id: call.params.id, version, operatorId: call.operator.operatorId }
       const row = await reject(tx, { ...decision, reasons, remark })
+      await checkConflictOfInterest(tx, [decision.operatorId], [row.member_id])
       await recordAct(tx, call, {
         act: 'application-rejected',
         about: `application:${row.id}`,

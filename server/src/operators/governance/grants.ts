@@ -17,6 +17,7 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
   key: ({ to, id, amount }) => `${to} ${id} ${amount}`,
   accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
   operators: () => [],
+  parties: async (change, db) => [(await receiverOf(db, change)).memberId],
 
   async check(tx, _ctx, change) {
     const { shown } = await lockReceiver(tx, change)

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/db.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 
@@ -7,7 +8,10 @@ interface MemberCall extends Actor {
   body: { reason: string }
 }
 
-/** Runs an operator's act on a member with its reason, and logs it in one transaction. */
+/**
+ * Runs an operator's act on a member with its reason, and logs it in one transaction. Throws `conflictOfInterest` for an
+ * operator who may be the member.
+ */
 export function memberAct<Done>(
   { db }: OperatorsContext,
   call: MemberCall,
@@ -17,6 +21,7 @@ export function memberAct<Done>(
 ): Promise<Done> {
   const { id } = call.params
   return db.transaction().execute(async (tx) => {
+    await checkConflictOfInterest(tx, [call.operator.operatorId], [id])
     const done = await work(tx, id)
     await recordAct(tx, call, {
       act,

@@ -15,7 +15,6 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
-import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
 import { PAYMENT_UNLOCKS } from '../rules.ts'
@@ -67,14 +66,13 @@ export function enableMember(ctx: OperatorsContext): Handler<typeof contract.ena
 export function restrictMember(ctx: OperatorsContext): Handler<typeof contract.restrictMember> {
   return async (call) => {
     const { part, reason, hours = Number(ctx.parameters.get('operators.restriction-hours')) } = call.body
-    const { operatorId, name } = call.operator
+    const { name } = call.operator
     const shown = await memberAct(
       ctx,
       call,
       'member-restricted',
       async (tx, id) => {
         await restrict(tx, id, { part, reason, hours, by: name })
-        await checkConflictOfInterest(tx, [operatorId], [id])
         return shownRestrictions(tx, id)
       },
       () => ({ part, ...(hours === null ? {} : { hours }) }),
@@ -104,14 +102,13 @@ export async function shownRestrictions(db: Db, id: number) {
 export function liftRestriction(ctx: OperatorsContext): Handler<typeof contract.liftRestriction> {
   return async (call) => {
     const { part } = call.params
-    const { operatorId, name } = call.operator
+    const { name } = call.operator
     const shown = await memberAct(
       ctx,
       call,
       'member-restriction-lifted',
       async (tx, id) => {
         await lift(tx, id, { part, by: name })
-        await checkConflictOfInterest(tx, [operatorId], [id])
         return shownRestrictions(tx, id)
       },
       () => ({ part }),
@@ -153,7 +150,6 @@ export function unlockPaymentPassword(ctx: OperatorsContext): Handler<typeof con
   return async (call) => {
     await memberAct(ctx, call, 'member-payments-unlocked', async (tx, id) => {
       await unlockPayments(tx, id)
-      await checkConflictOfInterest(tx, [call.operator.operatorId], [id])
       await limitUse(tx, `payment-unlocks ${id}`, PAYMENT_UNLOCKS)
     })
     return { id: call.params.id }

@@ -4,6 +4,7 @@ import { notify } from '../../identity/index.ts'
 import { restore, suspend } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
 import { recordAct } from '../log/acts.ts'
@@ -19,6 +20,7 @@ export function suspendShop({ db }: OperatorsContext): Handler<typeof contract.s
     db.transaction().execute(async (tx) => {
       const { reason } = call.body
       const { id, name, owner_id: ownerId, status } = await suspend(tx, call.params.id, reason)
+      await checkConflictOfInterest(tx, [call.operator.operatorId], [ownerId])
       await notify(tx, [
         { to: ownerId, about: { kind: 'shop-suspended', shop: name, reason, ref: aboutSuspension(id) } },
       ])
@@ -52,6 +54,7 @@ export function restoreShop({ db }: OperatorsContext): Handler<typeof contract.r
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { id, name, owner_id: ownerId, status } = await restore(tx, call.params.id)
+      await checkConflictOfInterest(tx, [call.operator.operatorId], [ownerId])
       await notify(tx, [{ to: ownerId, about: { kind: 'shop-restored', shop: name } }])
       await recordAct(tx, call, {
         act: 'shop-restored',

@@ -102,6 +102,19 @@ describe('a freeze', () => {
     expect(codeOf(await pays.refundPayment(owner, paymentNo, '10'))).toBe(200)
   })
 
+  test('stops what was promised to others before: nobody opens a red packet or takes an order until it is lifted', async () => {
+    const { call: trading, seller, buyer, offered } = await tradingWorld(server)
+    const [from, by] = [await seller(), await buyer()]
+    const order = await offered(from)
+    const { code } = (await packet('10')).body.data
+    for (const one of [from, who]) await call.freezeAccount(one)
+    expect(codeOf(await trading.takeOrder(by, order))).toBe(errors.ownerBanned.code)
+    expect(codeOf(await calls(there).openRedPacket(friend, code))).toBe(errors.redPacketExpired.code)
+    for (const one of [from, who]) await call.unfreezeAccount(one, PASSWORD)
+    expect(codeOf(await trading.takeOrder(by, order))).toBe(200)
+    expect(codeOf(await calls(there).openRedPacket(friend, code))).toBe(200)
+  })
+
   test('of an owner stops what the owner moves out of the shop, and neither payments to it nor refunds by its staff', async () => {
     const cook = await aManagerOf(server, owner, shop)
     const { paymentNo } = (await pay('300')).body.data

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { refuseOtherMode } from './installation.ts'
@@ -28,6 +29,23 @@ test.each([
   // Repeatedly, and by two servers at once.
   await Promise.all([refuseOtherMode(made.pool, as), refuseOtherMode(made.pool, as)])
   await expect(refuseOtherMode(made.pool, other)).rejects.toThrow(why)
+})
+
+test('starts while another first server writes the mode and begins to serve', async () => {
+  await made.pool.query('delete from platform.installation')
+  let asked = 0
+  const query = async (statement: string, values?: unknown[]) => {
+    const answer = await made.pool.query(statement, values)
+    asked += 1
+    if (asked === 1) {
+      await refuseOtherMode(made.pool, 'production')
+      await made.pool.query('insert into platform.heartbeat (beat_at) values (clock_timestamp())')
+    }
+    return answer
+  }
+  await refuseOtherMode({ query } as unknown as pg.Pool, 'production')
+  expect(asked).toBeGreaterThan(1)
+  await made.pool.query('delete from platform.heartbeat')
 })
 
 test('refuses both modes for a used database that has lost its installation row', async () => {

@@ -12,7 +12,9 @@ type Mode = 'demo' | 'production'
  * 036).
  */
 export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {
-  const madeAs = (await readMode(pool)) ?? (await writeMode(pool, mode))
+  // In this order: a first server writes the mode before it is seen as serving, so one that starts beside it misses neither.
+  const served = await wasServed(pool)
+  const madeAs = (await readMode(pool)) ?? (await writeMode(pool, mode, served))
   if (madeAs === mode) return
   throw new Error(
     madeAs === 'demo'
@@ -33,8 +35,8 @@ async function wasServed(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Writes the mode and returns the stored one: of two concurrent first starts, one writes it. */
-async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
-  if (await wasServed(pool))
+async function writeMode(pool: pg.Pool, mode: Mode, served: boolean): Promise<Mode | undefined> {
+  if (served)
     throw new IncompatibleDatabase(
       "platform.installation has lost its row, which records whether this database is a demo's. Restore it from a backup, or insert it as the owner of the tables: made_as is 'demo' or 'production'.",
     )

@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { reduceGiftCredits } from '../gifts/gift-credit.ts'
+import { isStopped } from '../send/send.ts'
 import { tables } from '../tables.ts'
 import { findLink, moveShare } from './links.ts'
 import { accountsOf, canTakeOwnShare, drawShare, type Packet, packets, stateOf } from './red-packets.ts'
@@ -33,7 +34,7 @@ export function openRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   }
 }
 
-/** Checks in the endpoint's order. A packet of a disabled sender is no longer given out. */
+/** Checks in the endpoint's order. A packet is not given out while its sender is disabled, restricted or has frozen the account. */
 async function checkCanOpen(tx: Tx, packet: Packet, opener: number): Promise<void> {
   const taken = await tables(tx)
     .selectFrom('points.red_packet_share')
@@ -47,7 +48,9 @@ async function checkCanOpen(tx: Tx, packet: Packet, opener: number): Promise<voi
   if (state === 'over') throw new Refusal('redPacketExpired')
   if (packet.from_id === opener) {
     if (!canTakeOwnShare(packet)) throw new Refusal('ownRedPacket')
-  } else if (!(await lockActiveMember(tx, packet.from_id))) throw new Refusal('redPacketExpired')
+  } else if (!(await lockActiveMember(tx, packet.from_id)) || (await isStopped(tx, packet.from_id))) {
+    throw new Refusal('redPacketExpired')
+  }
 }
 
 async function takeShare(tx: Tx, packet: Packet, opener: number) {

@@ -2,6 +2,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { liftRestriction, restrict } from '../../identity/index.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { momentNow } from '../../platform/time/clock.ts'
@@ -241,6 +242,16 @@ describe('refusals', () => {
     )
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(errors.redPacketExpired.code)
     await sql`update identity.member set status = 'active' where id = ${alice.id}`.execute(server.database.db)
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
+  })
+
+  test('refuses to open a packet of a sender whose payouts are restricted', async () => {
+    const { db } = server.database
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
+    const restriction = { part: 'payouts' as const, reason: '核实中', by: 'operator' }
+    await db.transaction().execute((tx) => restrict(tx, alice.id, { ...restriction, hours: null }))
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(errors.redPacketExpired.code)
+    await db.transaction().execute((tx) => liftRestriction(tx, alice.id, restriction))
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })
 

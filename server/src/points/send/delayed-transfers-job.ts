@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockActiveMembers, notify, restrictedAmong } from '../../identity/index.ts'
-import { accountId, hasFrozen, lockAccounts } from '../../ledger/index.ts'
+import { lockActiveMembers, notify } from '../../identity/index.ts'
+import { accountId, lockAccounts } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { momentNow } from '../../platform/time/clock.ts'
@@ -16,7 +16,7 @@ import {
   lockDelayed,
   shownNames,
 } from './delayed-transfers.ts'
-import { isGift, postTransfer } from './send.ts'
+import { isGift, isStopped, postTransfer } from './send.ts'
 
 const CHUNK = 500
 
@@ -77,7 +77,7 @@ async function settle(ctx: Infrastructure, tx: Tx, { id, from_id: from, to_id: t
 async function canArrive(tx: Tx, from: number, to: number): Promise<boolean> {
   const active = await lockActiveMembers(tx, [from, to])
   if (!active.has(from) || !active.has(to)) return false
-  return !(await hasFrozen(tx, from)) && !(await restrictedAmong(tx, 'payouts', [from])).has(from)
+  return !(await isStopped(tx, from))
 }
 
 /** From here on it is an ordinary transfer; one to the sender's downline is a gift of today. */

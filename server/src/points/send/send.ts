@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
-import { isBelow, receiverOf } from '../../identity/index.ts'
-import { type Actor, accountId, type Leg, nextNumberAndMoment, post } from '../../ledger/index.ts'
+import { isBelow, receiverOf, restrictedAmong } from '../../identity/index.ts'
+import { type Actor, accountId, hasFrozen, type Leg, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
@@ -54,6 +54,14 @@ export async function postTransfer(
     .execute()
   await reduceGiftCredits(tx, { from, to, amount })
   return journal
+}
+
+/**
+ * Returns whether what a member sent earlier must not arrive now: the account is frozen, or payouts are restricted. Under the
+ * locks of the member's row and of the available account.
+ */
+export async function isStopped(tx: Tx, sender: number): Promise<boolean> {
+  return (await hasFrozen(tx, sender)) || (await restrictedAmong(tx, 'payouts', [sender])).has(sender)
 }
 
 const useKey = (memberId: number) => `recipients:${memberId}`

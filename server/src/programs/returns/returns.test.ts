@@ -187,7 +187,12 @@ test('never says paid before the payment, nor after a cancellation', async () =>
   expect((await call.getBillReturn(payer, without)).body.code).toBe(errors.noReturnAddress.code)
 })
 
-test('does not send customers to the site of a stopped shop', async () => {
+const STOPPED = "status = 'stopped', owner_disabled_at = platform.now()"
+const SUSPENDED = "status = 'suspended', suspended_reason = '核实', suspended_at = platform.now()"
+const setShop = (id: number, change: string) =>
+  server.database.pool.query(`update merchants.shop set ${change} where id = $1`, [id])
+
+test.each([STOPPED, SUSPENDED])('does not send customers to the site of a shop with %s', async (change) => {
   const theirs = await aShopAndOwner(server)
   const { token } = (
     await call.createApiKey(theirs.owner, theirs.shop, ['bills:create'], { returnHosts: [HOST] })
@@ -195,26 +200,24 @@ test('does not send customers to the site of a stopped shop', async () => {
   const { billNo } = (await create(token, `https://${HOST}/`)).body.data
   await pays.payWithGf(payer, theirs.shop, '12.50', { billNo })
   expect((await call.getBillReturn(payer, billNo)).body.code).toBe(200)
-  await server.database.pool.query(
-    "update merchants.shop set status = 'stopped', owner_disabled_at = platform.now() where id = $1",
-    [theirs.shop],
-  )
+  await setShop(theirs.shop, change)
   expect((await call.getBillReturn(payer, billNo)).body.code).toBe(errors.noReturnAddress.code)
 })
 
-test('does not send visitors of a test bill to the site of a stopped shop', async () => {
-  const theirs = await aShopAndOwner(server)
-  const more = { returnHosts: [HOST], isTest: true }
-  const { token } = (await call.createApiKey(theirs.owner, theirs.shop, ['bills:create'], more)).body.data
-  const { billNo } = (await create(token, `https://${HOST}/`)).body.data
-  const setStatus = (change: string) =>
-    server.database.pool.query(`update merchants.shop set ${change} where id = $1`, [theirs.shop])
-  await setStatus("status = 'closed'")
-  expect((await call.getTestBill(billNo)).body.data.returnTo).toContain(`https://${HOST}/?torch_bill=`)
-  await setStatus("status = 'stopped', owner_disabled_at = platform.now()")
-  expect((await call.getTestBill(billNo)).body.data.returnTo).toBeNull()
-  expect((await call.payTestBill(billNo)).body.data).toMatchObject({ status: 'paid', returnTo: null })
-})
+test.each([STOPPED, SUSPENDED])(
+  'does not send visitors of a test bill to the site of a shop with %s',
+  async (change) => {
+    const theirs = await aShopAndOwner(server)
+    const more = { returnHosts: [HOST], isTest: true }
+    const { token } = (await call.createApiKey(theirs.owner, theirs.shop, ['bills:create'], more)).body.data
+    const { billNo } = (await create(token, `https://${HOST}/`)).body.data
+    await setShop(theirs.shop, "status = 'closed'")
+    expect((await call.getTestBill(billNo)).body.data.returnTo).toContain(`https://${HOST}/?torch_bill=`)
+    await setShop(theirs.shop, change)
+    expect((await call.getTestBill(billNo)).body.data.returnTo).toBeNull()
+    expect((await call.payTestBill(billNo)).body.data).toMatchObject({ status: 'paid', returnTo: null })
+  },
+)
 
 test('keeps the secret of results sealed, and seals it anew with a new installation secret', async () => {
   const { db, pool } = server.database

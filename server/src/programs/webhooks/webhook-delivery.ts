@@ -36,6 +36,12 @@ interface WebhookDeliveryOptions {
 const MAX_CONCURRENT = 24
 /** Maximum for webhooks whose last call failed, so that hanging ones do not delay the others. */
 const MAX_CONCURRENT_FAILING = 8
+/** Maximum share of these for the webhooks of one owner, whose slow receiver would delay all others. */
+const MAX_SHARE_OF_OWNER = 0.75
+/** Due deliveries that are ordered by owner at each claim, oldest first. */
+const CLAIM_WINDOW = 5000
+/** Longest pause that a receiver may request by `Retry-After`. */
+const MAX_RETRY_AFTER_SECONDS = 3600
 const POLL_MS = 1000
 
 /**
@@ -43,7 +49,10 @@ const POLL_MS = 1000
  */
 export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDelivery {
   const { db, log } = options
-  const inFlight = { healthy: new Set<Promise<boolean>>(), failing: new Set<Promise<boolean>>() }
+  const inFlight = {
+    healthy: new Map<Promise<boolean>, number>(),
+    failing: new Map<Promise<boolean>, number>(),
+  }
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<unknown> = Promise.resolve()
   let stopped = false
@@ -53,12 +62,12 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
     const capacity = { healthy: MAX_CONCURRENT - MAX_CONCURRENT_FAILING, failing: MAX_CONCURRENT_FAILING }
     for (const kind of ['healthy', 'failing'] as const) {
       const slots = inFlight[kind]
-      for (const claimed of await claim(db, kind === 'failing', capacity[kind] - slots.size)) {
+      for (const claimed of await claim(db, kind === 'failing', capacity[kind], [...slots.values()])) {
         const one = deliver(options, claimed).catch((error) => {
           log.error({ err: error }, 'the outcome of a webhook delivery could not be stored')
           return false
         })
-        slots.add(one)
+        slots.set(one, claimed.ownerId)
         void one.finally(() => slots.delete(one))
         started.push(one)
       }
@@ -84,7 +93,7 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
       stopped = true
       clearTimeout(timer)
       await polling
-      await Promise.all([...inFlight.healthy, ...inFlight.failing])
+      await Promise.all([...inFlight.healthy.keys(), ...inFlight.failing.keys()])
     },
   }
 }
@@ -104,15 +113,35 @@ interface ClaimedDelivery {
   about: string
 }
 
-/** Claims deliveries and sets their next attempt first: if the server dies while sending, the retry follows. */
-async function claim(db: Db, failing: boolean, limit: number): Promise<ClaimedDelivery[]> {
+/**
+ * Claims deliveries and sets their next attempt first: if the server dies while sending, the retry follows. The owner with
+ * the fewest calls in flight comes first; `busyOwners` has the owner of each call that this server is making.
+ */
+async function claim(
+  db: Db,
+  failing: boolean,
+  capacity: number,
+  busyOwners: readonly number[],
+): Promise<ClaimedDelivery[]> {
+  const limit = capacity - busyOwners.length
   if (limit <= 0) return []
   const { rows } = await sql<ClaimedDelivery>`
-    with due as materialized (
-      select d.id from programs.delivery d join programs.webhook w on w.id = d.webhook_id
+    with oldest as materialized (
+      select d.id, d.next_attempt_at, w.owner_id
+      from programs.delivery d join programs.webhook w on w.id = d.webhook_id
       where d.status = 'waiting' and d.next_attempt_at <= platform.now()
         and w.off_at is null and (w.failing_since is not null) = ${failing}
-      order by d.next_attempt_at limit ${limit} for update of d skip locked
+      order by d.next_attempt_at limit ${CLAIM_WINDOW}
+    ), ranked as (
+      select id, next_attempt_at, row_number() over (partition by owner_id order by next_attempt_at, id)
+        + cardinality(array_positions(${busyOwners}::integer[], owner_id)) as place
+      from oldest
+    ), due as materialized (
+      select id from programs.delivery
+      where status = 'waiting' and next_attempt_at <= platform.now() and id in (
+        select id from ranked where place <= ${capacity * MAX_SHARE_OF_OWNER}
+        order by place, next_attempt_at limit ${limit}
+      ) for update skip locked
     )
     update programs.delivery d set attempts = d.attempts + 1, tries = d.tries + 1, last_attempt_at = platform.now(),
       next_attempt_at = platform.now() + make_interval(secs => (${RETRY_DELAYS_SECONDS}::integer[])[least(d.tries + 1, ${RETRY_DELAYS_SECONDS.length})])
@@ -166,10 +195,15 @@ async function send(
       addressPolicy,
       timeoutMs,
     })
-    return { status, failure: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
+    return { status, failure: null, took: took(), retryAfter: pauseOf(retryAfter) }
   } catch (error) {
     return { status: null, failure: faultOf(error), took: took(), retryAfter: 0 }
   }
+}
+
+/** Returns the requested pause in seconds; anything but a number from 0 on is ignored. */
+function pauseOf(retryAfter = ''): number {
+  return Math.max(0, Math.min(Number(retryAfter) || 0, MAX_RETRY_AFTER_SECONDS))
 }
 
 function faultOf(error: unknown): WebhookFailure {

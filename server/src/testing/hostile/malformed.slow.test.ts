@@ -120,6 +120,7 @@ function* withHostileFields(
       }
     }
   }
+  yield* withHostileLeaves(operation, valid, token)
   for (const name of Object.keys(operation.body?.shape ?? {})) {
     if (operation.bodyType === 'multipart') {
       const { file, ...rest } = { ...valid, body: { ...valid.body } }
@@ -144,6 +145,40 @@ function* withHostileFields(
         return { ...request, body: String(request.body).replace(place, () => value) }
       }
     }
+  }
+}
+
+/** Yields the valid request with each value inside its lists and objects replaced by each hostile JSON value. */
+function* withHostileLeaves(
+  operation: Operation,
+  valid: Sent,
+  token: string,
+): Generator<(language: string) => WireRequest> {
+  if (operation.bodyType !== 'json') return
+  for (const [name, field] of Object.entries(valid.body ?? {})) {
+    if (typeof field !== 'object' || field === null) continue
+    for (const marked of withMarks(field)) {
+      for (const value of some([...hostileTexts.map((text) => JSON.stringify(text)), ...hostileJson]))
+        yield (language) => {
+          const request = wireRequest(
+            operation,
+            { ...valid, body: { ...valid.body, [name]: marked } },
+            { token, language },
+          )
+          return { ...request, body: String(request.body).replace('"MARK"', () => value) }
+        }
+    }
+  }
+}
+
+/** Yields copies of a value, each with another of its inner values replaced by a mark. */
+function* withMarks(value: object): Generator<object> {
+  for (const [key, inner] of Object.entries(value)) {
+    const replaced = (other: unknown) =>
+      Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }
+    yield replaced('MARK')
+    if (typeof inner === 'object' && inner !== null)
+      for (const marked of withMarks(inner)) yield replaced(marked)
   }
 }
 

@@ -28,6 +28,8 @@ export function trade(
   const order = state.orders[number]
   const buyer = s.accountOf(state, who)
   if (!order || order.rest < amount || order.seller === buyer) return false
+  // Nobody takes an order of a frozen account (rules/pay-code#brakes).
+  if (s.the(state, order.seller).isFrozen) return false
   if (ends === 'seller-wins') {
     giveBackFrozen(state, order, amount)
     return true

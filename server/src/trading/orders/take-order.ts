@@ -7,7 +7,7 @@ import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
 import { askSecondKey, lockActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
-import { accountId, moveBatchIdempotently } from '../../ledger/index.ts'
+import { accountId, frozenAmong, moveBatchIdempotently } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -128,8 +128,12 @@ async function readTakeContext(
   const reputationOf = await reputationsOf(tx, owners)
   const active = await lockActiveMembers(tx, [...owners, ...takers])
   const restricted = await restrictedAmong(tx, 'trading', [...owners, ...takers])
+  const frozen = await frozenAmong(tx, owners)
   const trading = new Set(
-    owners.filter((owner) => active.has(owner) && !restricted.has(owner) && !reputationOf(owner).banned),
+    owners.filter(
+      (owner) =>
+        active.has(owner) && !restricted.has(owner) && !frozen.has(owner) && !reputationOf(owner).banned,
+    ),
   )
   const available = orders.some(({ type }) => type === 'buy') ? await availableOf(tx, takers) : new Map()
   return { viewers, active, trading, restricted, available }
