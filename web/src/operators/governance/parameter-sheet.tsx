@@ -16,15 +16,22 @@ import { words as unitWords } from './unit-words.ts'
 import { useFormatParameter } from './use-format-parameter.ts'
 import { words } from './words.ts'
 
+interface ParameterSheetProps {
+  parameter: ListedParameter
+  /** The new value that was typed into the search. */
+  figure?: string | undefined
+  onClose: () => void
+}
+
 /** Shows a parameter with its history, and proposes a change. */
-export function ParameterSheet({ parameter, onClose }: { parameter: ListedParameter; onClose: () => void }) {
+export function ParameterSheet({ parameter, figure = '', onClose }: ParameterSheetProps) {
   const w = useWords(words)
   const canPropose = useMay(requestPermissions.parameter)
   const u = useWords(unitWords)
   const language = useLanguage()
   const show = useFormatParameter()
   const { name, unit, min, max, title, history } = parameter
-  const form = useForm({ mode: 'onTouched', defaultValues: { typed: '', from: '', reason: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { typed: figure, from: '', reason: '' } })
   const { errors } = form.formState
   const validate = (typed: string, from: string) => {
     const value = parseInputText(typed, unit)
@@ -78,7 +85,13 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
       </Sheet>
     )
   return (
-    <ProposeSheet form={form} title={title[language] ?? name} onClose={onClose} make={make}>
+    <ProposeSheet
+      form={form}
+      title={title[language] ?? name}
+      startsAtReason={figure !== '' && validate(figure, '') === undefined}
+      onClose={onClose}
+      make={make}
+    >
       {facts}
       <TextField
         data-first

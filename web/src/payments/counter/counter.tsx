@@ -3,6 +3,7 @@ import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useToday } from '../../lib/clock.ts'
 import { queryErrorOf } from '../../lib/query-state.ts'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
@@ -17,6 +18,7 @@ import { CollectBar, type CollectBarProps } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
+import { MonthCard } from './month-card.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.ts'
@@ -62,7 +64,9 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const link = counter?.gfPaymentQrCode ?? code?.gfPaymentQrCode
   const arrived = useCounterArrivals(merchantId, query)
   useLeaveWhenRemoved(query)
-  const sale = useSale(merchantId)
+  const isWide = useIsWideViewport()
+  // A wide screen shows the items beside the bill; amounts are typed there on a keyboard.
+  const sale = useSale(merchantId, isWide ? 'services' : 'keypad')
   const till = useTill(merchantId)
   const shown = useDisplayedBill(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
@@ -99,7 +103,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     shown.close()
     if (shown.isOfSale) sale.startAnew()
   }
-  const isWide = useIsWideViewport()
+  const isLocked = useAtCounter()
   const collecting = {
     sale,
     isMaking: busy,
@@ -108,14 +112,17 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     onFixed: link ? () => setFixed(true) : undefined,
   }
   const summary = (
-    <div>
-      <TodaySummary
-        counter={ofToday}
-        isMissing={queryErrorOf(query) !== null}
-        onShow={() => setSheet('today')}
-      />
-      <AsOfNote query={query} />
-    </div>
+    <>
+      <div>
+        <TodaySummary
+          counter={ofToday}
+          isMissing={queryErrorOf(query) !== null}
+          onShow={() => setSheet('today')}
+        />
+        <AsOfNote query={query} />
+      </div>
+      {counter && counter.role !== 'cashier' && !isLocked && <MonthCard merchantId={merchantId} />}
+    </>
   )
   const shift = counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />
   const bill = (
@@ -171,7 +178,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
 
 interface CounterLayoutProps {
   isWide: boolean
-  /** Today's sum, the shift, the bill, what it is rung up with, open bills and screens, and today's payments. */
+  /** Today's sum and the month, the shift, the bill, what it is rung up with, open bills and screens, and today's payments. */
   summary: ReactNode
   shift: ReactNode
   bill: ReactNode

@@ -24,13 +24,17 @@ export type Entry = 'keypad' | 'services'
 
 const NO_NOTE: Note = { reference: '', remark: '' }
 
-/** Manages the current sale: keypad, items, note and discount. */
-export function useSale(merchantId: number) {
+/**
+ * Manages the current sale: keypad, items, note and discount. `preferred`: the entry of a shop that has items, until another one is
+ * chosen; all others begin with the keypad.
+ */
+export function useSale(merchantId: number, preferred: Entry) {
   const w = useWords(words)
   const d = useWords(discountWords)
   const shop = useMerchant(merchantId)
   const services = sellable(shop.data?.services ?? [])
-  const [entry, setEntry] = useState<Entry>('keypad')
+  const [chosen, setEntry] = useState<Entry>()
+  const entry = chosen ?? (shop.isLoading || services.length > 0 ? preferred : 'keypad')
   const [draft, setDraft] = useState(EMPTY_SALE)
   const [note, setNote] = useState(NO_NOTE)
   const [discount, setDiscount] = useState<DiscountToBill>()
