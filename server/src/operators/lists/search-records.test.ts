@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passTime } from '../../testing/calls/access-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { createTestCallers, type TestCaller, type TestCallers } from '../../testing/test-callers.ts'
 
@@ -50,6 +51,15 @@ test('finds members, shops, payments, journals, orders, trades and cases by name
   expect(await found(appeal.appeal_no.toLowerCase(), 'arbiter')).toEqual([
     expect.objectContaining({ kind: 'case', key: String(appeal.id) }),
   ])
+})
+
+test('shows who invited a member and how many the member invited', async () => {
+  const inviter = await aMember(server.database.db)
+  for (let n = 0; n < 2; n++) await aMember(server.database.db, { upline: inviter.id })
+  const friend = await aMember(server.database.db, { upline: inviter.id })
+  const invitationOf = async (name: string) => (await found(name))[0]?.invitation
+  expect(await invitationOf(friend.name)).toEqual({ upline: inviter.name, friends: 0, validFriends: 0 })
+  expect(await invitationOf(inviter.name)).toMatchObject({ upline: null, friends: 3 })
 })
 
 test('finds nothing of lists that the caller’s roles may not see', async () => {

@@ -157,11 +157,21 @@ function Outlook({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeS
   if (forSide)
     return (
       <>
-        <p className="rounded-md bg-accent-soft p-3 text-sm">{consequenceOf(appeal, forSide)}</p>
+        <p className="rounded-md bg-accent-soft p-3 text-sm">
+          <strong>{outcomeOf(appeal, forSide, w)}</strong> {consequenceOf(appeal, forSide)}
+        </p>
         <SecondArbiter lead={w.secondFor[forSide]} reasons={appeal.secondArbiter[forSide]} />
       </>
     )
   return <SecondArbiter lead={w.secondForBoth} reasons={buyer.filter((reason) => seller.includes(reason))} />
+}
+
+function outcomeOf(
+  { appealType }: InspectedAppeal,
+  forSide: TradeSide,
+  { outcomes }: { outcomes: { succeeded: string; failed: string } },
+): string {
+  return appealType === forSide ? outcomes.succeeded : outcomes.failed
 }
 
 function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly SecondArbiterReason[] }) {
@@ -183,8 +193,7 @@ function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly Seco
 function EarlyReasonField({ form }: { form: UseFormReturn<Draft> }) {
   const w = useWords(words)
   const earlyReason = useField(form, 'earlyReason', {
-    validate: (text) =>
-      text.trim() !== '' || form.getValues('earlyStandard') !== '' || w.earlyReasonRequired,
+    validate: (text) => text.trim() !== '' || form.getValues('earlyStandard') !== '' || w.earlyReasonRequired,
   })
   const choices = useStandardReasons('decideEarly')
   const standard = form.watch('earlyStandard')
@@ -258,7 +267,6 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
   const w = useWords(words)
   const language = useLanguage()
   const consequenceOf = useDecisionConsequence()
-  const isForAppellant = appeal.appealType === decision.forSide
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-md bg-accent-soft p-4">
@@ -268,7 +276,7 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
       <Facts
         facts={[
           { name: w.forSide, value: w.sides[decision.forSide] },
-          { name: w.outcome, value: isForAppellant ? w.outcomes.succeeded : w.outcomes.failed },
+          { name: w.outcome, value: outcomeOf(appeal, decision.forSide, w) },
           { name: w.amount, value: `${showAmount(appeal.gfAmount)} GF` },
           { name: w.worth, value: `${showAmount(appeal.totalPrice)} USDT` },
         ]}

@@ -145,10 +145,20 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
 }
 
 function SearchResultRow({ result, onOpen }: { result: SearchResult; onOpen: () => void }) {
-  const { kinds } = useWords(words)
+  const { kinds, invitedBy, friends, byPlatform } = useWords(words)
   const language = useLanguage()
-  const { kind, name, note, amount, time } = result
-  const notes = [amount && `${showAmount(amount)} GF`, note, time && showMoment(time, language)]
+  const { kind, name, note, amount, time, invitation } = result
+  const notes = [
+    amount && `${showAmount(amount)} GF`,
+    note,
+    time && showMoment(time, language),
+    ...(invitation
+      ? [
+          invitation.upline === null ? byPlatform : invitedBy(invitation.upline),
+          friends(invitation.friends, invitation.validFriends),
+        ]
+      : []),
+  ]
   return (
     <button type="button" className={ROW_CLASSES} onClick={onOpen}>
       <span className="w-16 shrink-0 text-xs text-quiet">{kinds[kind]}</span>

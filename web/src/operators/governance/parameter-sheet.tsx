@@ -42,6 +42,7 @@ export function ParameterSheet({ parameter, figure = '', onClose }: ParameterShe
   }
   const [typed, from] = form.watch(['typed', 'from'])
   const value = parseInputText(typed, unit)
+  const startsAtReason = figure !== '' && validate(figure, '') === undefined
   const since = startOf(from)
   const make = (filled: { typed: string; from: string }) => ({
     kind: 'parameter' as const,
@@ -88,13 +89,13 @@ export function ParameterSheet({ parameter, figure = '', onClose }: ParameterShe
     <ProposeSheet
       form={form}
       title={title[language] ?? name}
-      startsAtReason={figure !== '' && validate(figure, '') === undefined}
+      startsAtReason={startsAtReason}
       onClose={onClose}
       make={make}
     >
       {facts}
       <TextField
-        data-first
+        data-first={!startsAtReason || undefined}
         label={w.newValue}
         inputMode="decimal"
         autoComplete="off"

@@ -47,6 +47,7 @@ export const words = defineWords({
     nothingSold: { zh: '还没有卖出商品', en: 'No items yet' },
     payments: { zh: '本月收款', en: 'Payments of this month' },
     closing: { zh: '今日日结', en: 'Today’s closing' },
+    csv: { zh: '本月收款 CSV', en: 'Month’s payments, CSV' },
   },
   payments: { zh: '今日最近收款', en: 'Latest payments today' },
   onlyLast: {

@@ -7,6 +7,7 @@ import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { type Period, presetPeriod } from '../../points/statement/periods.ts'
 import { Card } from '../../ui/card.tsx'
+import { RecordsDownload } from '../finance/records-download.tsx'
 import { useShopSales } from '../queries.ts'
 import { words as salesWords } from '../sales/sales-words.ts'
 import { words } from './counter-words.ts'
@@ -42,14 +43,17 @@ export function MonthCard({ merchantId }: { merchantId: number }) {
           </dd>
         )}
       </dl>
-      <p className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Link to={to(paths.merchantFinance, month)} className={LINK_CLASS}>
           {w.payments}
         </Link>
         <Link to={to(paths.merchantClosing, {})} className={LINK_CLASS}>
           {w.closing}
         </Link>
-      </p>
+        <span className="ml-auto">
+          <RecordsDownload {...{ merchantId }} filter={month} isEmpty={sales?.count === 0} label={w.csv} />
+        </span>
+      </div>
     </Card>
   )
 }

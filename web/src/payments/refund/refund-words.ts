@@ -2,7 +2,6 @@ import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  refund: common.refund,
   refundAll: { zh: (amount: string) => `退还 ${amount} GF`, en: (amount: string) => `Refund ${amount} GF` },
   refundPart: { zh: '退还一部分', en: 'Refund a part' },
   refunded: {
