@@ -48,6 +48,7 @@ const texts = inBothLanguages((language) => ({
   today: { zh: /查看今日收款/, en: /Show today’s payments/ }[language],
   refund: { zh: '退款', en: 'Refund' }[language],
   nothing: counterWords[language].join.nothing,
+  keypad: counterWords[language].keypad,
   settings: counterWords[language].settings,
   voice: { zh: /语音播报/, en: /Say the amount/ }[language],
   spoken: { zh: /^收款 [\d.]+ GF$/, en: /^Received [\d.]+ GF$/ }[language],
@@ -56,7 +57,9 @@ const texts = inBothLanguages((language) => ({
 
 type Texts = (typeof texts)['zh'] | (typeof texts)['en']
 
-async function press(page: Page, keys: string[]) {
+async function press(page: Page, t: Texts, keys: string[]) {
+  // A wide screen begins with the items.
+  await page.getByText(t.keypad, { exact: true }).click()
   for (const key of keys) await page.getByRole('button', { name: key, exact: true }).click()
 }
 
@@ -103,7 +106,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('switch', { name: t.voice })).toBeChecked()
       await page.keyboard.press('Escape')
 
-      await press(page, ['1', '2', t.plus, '8', t.point, '5'])
+      await press(page, t, ['1', '2', t.plus, '8', t.point, '5'])
       await page.getByRole('button', { name: t.note }).click()
       await page.getByLabel(t.reference).fill(table)
       await page.getByRole('button', { name: t.save }).click()
@@ -206,7 +209,7 @@ for (const language of LANGUAGES) {
     await page.goto('/merchant-counter')
     await expect(page.getByRole('button', { name: t.fixedCode })).toBeEnabled()
     await context.setOffline(true)
-    await press(page, ['2', '6'])
+    await press(page, t, ['2', '6'])
     await page.getByRole('button', { name: t.collect }).click()
     await expect(page.getByText(t.enter)).toBeVisible()
     await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
@@ -231,7 +234,7 @@ test('lets an invited cashier take a payment until the owner removes them', { ta
   await carol.getByRole('button', { name: e.join }).click()
   await expect(carol.getByRole('button', { name: e.leave })).toBeVisible()
 
-  await press(carol, ['7'])
+  await press(carol, e, ['7'])
   const link = await linkOfBill(carol, e)
   const bob = await signIn(await contextOf(browser), 'bob')
   await bob.goto(link)

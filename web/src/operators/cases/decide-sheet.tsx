@@ -107,7 +107,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
       ) : (
         <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
           <DecisionFields form={form} />
-          <Outlook appeal={appeal} forSide={form.watch('forSide')} />
+          <DecisionEffect appeal={appeal} forSide={form.watch('forSide')} />
           {isEarly && <EarlyReasonField form={form} />}
         </form>
       )}
@@ -150,7 +150,7 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
 }
 
 /** States what the decision for the chosen side does, and that a second arbiter will be needed, for both while none is chosen. */
-function Outlook({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeSide | null }) {
+function DecisionEffect({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeSide | null }) {
   const w = useWords(words)
   const consequenceOf = useDecisionConsequence()
   const { buyer, seller } = appeal.secondArbiter

@@ -3,7 +3,6 @@ import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useToday } from '../../lib/clock.ts'
 import { queryErrorOf } from '../../lib/query-state.ts'
-import { useAtCounter } from '../../lib/at-counter.ts'
 import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
@@ -103,7 +102,6 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     shown.close()
     if (shown.isOfSale) sale.startAnew()
   }
-  const isLocked = useAtCounter()
   const collecting = {
     sale,
     isMaking: busy,
@@ -121,7 +119,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
         />
         <AsOfNote query={query} />
       </div>
-      {counter && counter.role !== 'cashier' && !isLocked && <MonthCard merchantId={merchantId} />}
+      {counter && <MonthCard counter={counter} />}
     </>
   )
   const shift = counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />

@@ -1,4 +1,6 @@
+import type { Counter } from '@torch/contract/payments.ts'
 import { Link } from 'react-router'
+import { useAtCounter } from '../../lib/at-counter.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -14,8 +16,16 @@ import { words } from './counter-words.ts'
 
 const LINK_CLASS = 'min-h-11 content-center font-medium text-accent underline-offset-4 hover:underline'
 
-/** Shows the item that sold most this month, and leads to the month's payments and to the closing, for an owner or a manager. */
-export function MonthCard({ merchantId }: { merchantId: number }) {
+/**
+ * Shows the item that sold most this month, downloads the month's payments, and leads to them and to the closing: for an owner or a
+ * manager, on a device that is not locked.
+ */
+export function MonthCard({ counter: { merchantId, role } }: { counter: Counter }) {
+  const isLocked = useAtCounter()
+  return role === 'cashier' || isLocked ? null : <Month merchantId={merchantId} />
+}
+
+function Month({ merchantId }: { merchantId: number }) {
   const w = useWords(words).month
   const { times } = useWords(salesWords)
   const text = useLocalText()
