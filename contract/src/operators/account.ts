@@ -184,6 +184,8 @@ export const getInstallationChecks = operation({
   summary:
     'Returns when the mail server last accepted a test mail, and when the newest complete backup was made.',
   output: z.strictObject({
+    /** False in a demo, whose mails stay in its mailbox. */
+    hasMailServer: z.boolean(),
     /** Null if no test mail was accepted. */
     mailTime: moment.nullable(),
     /** Null if no backup was made. */

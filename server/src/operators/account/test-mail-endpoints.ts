@@ -36,6 +36,7 @@ export function sendTestMail({ db, hasMailServer }: OperatorsContext): Handler<t
 /** Returns since when mail is known to work, and the newest backup. */
 export function getInstallationChecks({
   db,
+  hasMailServer,
 }: OperatorsContext): Handler<typeof contract.getInstallationChecks> {
   return async () => {
     const accepted = await tables(db)
@@ -47,6 +48,10 @@ export function getInstallationChecks({
       .limit(1)
       .executeTakeFirst()
     const backup = await lastBackup(db)
-    return { mailTime: accepted?.at.toISOString() ?? null, backupTime: backup?.toISOString() ?? null }
+    return {
+      hasMailServer,
+      mailTime: accepted?.at.toISOString() ?? null,
+      backupTime: backup?.toISOString() ?? null,
+    }
   }
 }

@@ -46,7 +46,7 @@ test('sends a test mail, returns the answer of the mail server, and records both
     outcome: 'refused',
     answer: expect.stringContaining('no such mailbox'),
   })
-  expect(await checks()).toEqual({ mailTime: null, backupTime: null })
+  expect(await checks()).toEqual({ hasMailServer: true, mailTime: null, backupTime: null })
 
   mailServer.answer = undefined
   expect((await sendTestMail(owner)).body.data).toEqual({ outcome: 'accepted', answer: '' })

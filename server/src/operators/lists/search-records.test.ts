@@ -90,6 +90,7 @@ test('finds payments by their exact amount, newest first, with shop, till and ti
           note: `${payer.name} → 测试小店二 · 露台`,
           amount: '1038.4700',
           time: expect.stringMatching(/^\d{4}-/),
+          invitation: null,
         },
       ],
     ])
@@ -154,6 +155,7 @@ test('finds receiving codes, orders and trades with an address for arbiters only
           note: search,
           amount: null,
           time: null,
+          invitation: null,
         },
       ],
     ])

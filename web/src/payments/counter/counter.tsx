@@ -64,8 +64,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const arrived = useCounterArrivals(merchantId, query)
   useLeaveWhenRemoved(query)
   const isWide = useIsWideViewport()
-  // A wide screen shows the items beside the bill; amounts are typed there on a keyboard.
-  const sale = useSale(merchantId, isWide ? 'services' : 'keypad')
+  const sale = useSale(merchantId, isWide)
   const till = useTill(merchantId)
   const shown = useDisplayedBill(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
@@ -110,17 +109,14 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     onFixed: link ? () => setFixed(true) : undefined,
   }
   const summary = (
-    <>
-      <div>
-        <TodaySummary
-          counter={ofToday}
-          isMissing={queryErrorOf(query) !== null}
-          onShow={() => setSheet('today')}
-        />
-        <AsOfNote query={query} />
-      </div>
-      {counter && <MonthCard counter={counter} />}
-    </>
+    <div>
+      <TodaySummary
+        counter={ofToday}
+        isMissing={queryErrorOf(query) !== null}
+        onShow={() => setSheet('today')}
+      />
+      <AsOfNote query={query} />
+    </div>
   )
   const shift = counter && counter.role !== 'owner' && <ShiftCard counter={counter} at={till.named} />
   const bill = (
@@ -145,7 +141,10 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     </>
   )
   const payments = (
-    <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
+    <>
+      {counter && <MonthCard counter={counter} />}
+      <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
+    </>
   )
   return (
     <>
@@ -176,7 +175,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
 
 interface CounterLayoutProps {
   isWide: boolean
-  /** Today's sum and the month, the shift, the bill, what it is rung up with, open bills and screens, and today's payments. */
+  /** Today's sum, the shift, the bill, what it is rung up with, open bills and screens, and the month with today's payments. */
   summary: ReactNode
   shift: ReactNode
   bill: ReactNode
@@ -186,7 +185,7 @@ interface CounterLayoutProps {
   collecting: CollectBarProps
 }
 
-/** On a wide screen: the bill on one side, the items on the other, the latest payments third. */
+/** On a wide screen: the bill and today's sum on one side, the items on the other, the latest payments third. */
 function CounterLayout({
   isWide,
   summary,
@@ -215,11 +214,11 @@ function CounterLayout({
       <div className="sticky top-14 flex max-h-[calc(100dvh-4rem)] flex-col gap-3 bg-page">
         {bill}
         <CollectBar {...collecting} />
+        {summary}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {entry}
         {shift}
-        {summary}
         {payments}
         {others}
       </div>

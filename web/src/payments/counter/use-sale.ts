@@ -25,16 +25,16 @@ export type Entry = 'keypad' | 'services'
 const NO_NOTE: Note = { reference: '', remark: '' }
 
 /**
- * Manages the current sale: keypad, items, note and discount. `preferred`: the entry of a shop that has items, until another one is
- * chosen; all others begin with the keypad.
+ * Manages the current sale: keypad, items, note and discount. Until an entry is chosen, a wide screen shows the items of a shop that
+ * has any, since amounts are typed there on a keyboard; all others begin with the keypad.
  */
-export function useSale(merchantId: number, preferred: Entry) {
+export function useSale(merchantId: number, isWide: boolean) {
   const w = useWords(words)
   const d = useWords(discountWords)
   const shop = useMerchant(merchantId)
   const services = sellable(shop.data?.services ?? [])
   const [chosen, setEntry] = useState<Entry>()
-  const entry = chosen ?? (shop.isLoading || services.length > 0 ? preferred : 'keypad')
+  const entry = chosen ?? (isWide && (shop.isLoading || services.length > 0) ? 'services' : 'keypad')
   const [draft, setDraft] = useState(EMPTY_SALE)
   const [note, setNote] = useState(NO_NOTE)
   const [discount, setDiscount] = useState<DiscountToBill>()
