@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { STANDARD_REASONS } from '../contract/src/standard-reasons.ts'
 import wallets from '../server/src/demo/content/wallets.json' with { type: 'json' }
 import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
@@ -30,7 +31,7 @@ const texts = inBothLanguages((language) => ({
   cover: homeWords[language].cover.title,
   causes: homeWords[language].cover.causes,
   payment: { zh: '店铺消费', en: 'Payment at a shop' }[language],
-  payments: operatorsWords[language].payments,
+  payments: lists.payments.page[language],
   exportCsv: listWords[language].exportCsv,
   head: { zh: '付款单号', en: 'Payment number' }[language],
   grant: searchWords[language].acts.grant.name,
@@ -45,10 +46,10 @@ const texts = inBothLanguages((language) => ({
   hold: rewardWords[language].hold,
   twoPersonHold: rewardWords[language].twoPersonHold,
   duration: rewardWords[language].durationLabel,
-  applications: operatorsWords[language].applications,
+  applications: lists.applications.page[language],
   approve: operatorsWords[language].applicationReview.approve,
   approved: operatorsWords[language].applicationReview.approved,
-  appeals: operatorsWords[language].appeals,
+  appeals: lists.appeals.page[language],
   take: appealWords[language].take,
   taken: appealWords[language].taken,
   decide: appealWords[language].decide,
