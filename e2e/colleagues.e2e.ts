@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { words as accountWords } from '../web/src/operators/account/account-words.ts'
 import { words as colleagueWords } from '../web/src/operators/colleagues/colleague-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
@@ -30,8 +31,8 @@ const texts = inBothLanguages((language) => ({
   kept: colleagueWords[language].handedOver,
   waiting: colleagueWords[language].hasInitialPassword,
   home: operatorsWords[language].home,
-  queue: operatorsWords[language].applications,
-  feedback: operatorsWords[language].feedback,
+  queue: lists.applications.page[language],
+  feedback: lists.feedback.page[language],
   edit: { zh: (name: string) => `修改“${name}”`, en: (name: string) => `Edit ${name}` }[language],
   outcome: {
     zh: ['将获得：客服。', '将失去：审核员。'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
-import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -14,7 +14,7 @@ import { openTrade } from './support/trade.ts'
 
 const texts = inBothLanguages((language) => ({
   hold: { zh: '交易冻结', en: 'Escrow hold' }[language],
-  journals: operatorsWords[language].journals,
+  journals: lists.journals.page[language],
   results: listWords[language].results,
   item: { zh: '商品 1', en: 'Item 1' }[language],
   items: { zh: '商品', en: 'Items' }[language],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as memberWords } from '../web/src/operators/members/member-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
@@ -15,8 +16,8 @@ import { contextOf } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   skip: uiWords[language].skipToContent,
-  shops: operatorsWords[language].shops,
-  title: operatorsWords[language].shops,
+  shops: lists.shops.page[language],
+  title: lists.shops.page[language],
   parameter: { zh: /^闪兑每 GF/, en: /^Flash exchange: PV per GF/ }[language],
   halt: { zh: /^暂停“交易/, en: /^Halt: Trading/ }[language],
   answer: operatorsWords[language].feedbackQueue.answer,

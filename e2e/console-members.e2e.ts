@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as memberWords } from '../web/src/operators/members/member-words.ts'
 import { words as recordWords } from '../web/src/operators/records/record-words.ts'
@@ -35,9 +36,9 @@ const texts = inBothLanguages((language) => ({
   csv: listWords[language].exportCsv,
   exported: { zh: '已导出 1 行', en: '1 rows exported' }[language],
   acts: listWords[language].acts,
-  log: operatorsWords[language].log,
+  log: lists.log.page[language],
   endedAct: operatorsWords[language].acts.names['member-sessions-ended'],
-  journals: operatorsWords[language].journals,
+  journals: lists.journals.page[language],
   payment: { zh: '店铺消费', en: 'Payment' }[language],
   seePayment: recordWords[language].journal.seePayment,
 }))

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { errors } from '@torch/contract/errors.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
@@ -18,16 +19,16 @@ const texts = inBothLanguages((language) => ({
   signIn: operatorsWords[language].signIn.submit,
   fill: { zh: (name: string) => `用“${name}”填写`, en: (name: string) => `Fill in as “${name}”` }[language],
   wrong: { zh: '账号或密码错误', en: 'Wrong account or password' }[language],
-  applications: operatorsWords[language].applications,
-  feedback: operatorsWords[language].feedback,
-  log: operatorsWords[language].log,
+  applications: lists.applications.page[language],
+  feedback: lists.feedback.page[language],
+  log: lists.log.page[language],
   reject: operatorsWords[language].applicationReview.reject,
   remarkRequired: operatorsWords[language].applicationReview.remarkRequired,
   phrase: { zh: /^营业执照照片不清晰/, en: /^The licence photo is not readable/ }[language],
   rejected: operatorsWords[language].applicationReview.rejected,
   approve: operatorsWords[language].applicationReview.approve,
   approved: operatorsWords[language].applicationReview.approved,
-  reviews: operatorsWords[language]['shop-changes'],
+  reviews: lists.reviews.page[language],
   look: operatorsWords[language].shopReview.view,
   done: operatorsWords[language].shopReview.done,
   looked: operatorsWords[language].shopReview.saved,

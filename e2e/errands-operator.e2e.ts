@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { STANDARD_REASONS } from '../contract/src/standard-reasons.ts'
 import wallets from '../server/src/demo/content/wallets.json' with { type: 'json' }
 import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
@@ -45,10 +46,10 @@ const texts = inBothLanguages((language) => ({
   hold: rewardWords[language].hold,
   twoPersonHold: rewardWords[language].twoPersonHold,
   duration: rewardWords[language].durationLabel,
-  applications: operatorsWords[language].applications,
+  applications: lists.applications.page[language],
   approve: operatorsWords[language].applicationReview.approve,
   approved: operatorsWords[language].applicationReview.approved,
-  appeals: operatorsWords[language].appeals,
+  appeals: lists.appeals.page[language],
   take: appealWords[language].take,
   taken: appealWords[language].taken,
   decide: appealWords[language].decide,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { lists } from '@torch/contract/console.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
@@ -18,7 +19,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   home: operatorsWords[language].home,
-  orders: operatorsWords[language].orders,
+  orders: lists.orders.page[language],
   theirPayments: { zh: '查看付款', en: 'View payments' }[language],
   find: globalSearchWords[language].label,
   operators: operatorsWords[language].operators,

@@ -4,6 +4,7 @@ import type { Field, ListDescription } from './console/describe-list.ts'
 import { fillText } from './console/describe-list.ts'
 import { filtersOf } from './console/list-filters.ts'
 import { type Lists, lists } from './console.ts'
+import type { BilingualText } from './errors.ts'
 import type { Operation } from './operation.ts'
 
 type AnyList = ListDescription & Pick<Lists[keyof Lists], 'find'> & { inspect?: Operation }
@@ -14,15 +15,19 @@ const all = Object.entries<AnyList>(lists as never)
 const NAMED_BY_WEB = ['journals.kind', 'journals.account', 'reports.reason', 'log.act']
 
 const rowOf = ({ find }: AnyList) => (find.output as z.ZodArray<z.ZodObject>).element.shape
+/** The fields that a column names, in both languages. */
+const fieldsOf = (text: string | BilingualText = '') =>
+  typeof text === 'string' ? fieldsIn(text) : [...fieldsIn(text.zh), ...fieldsIn(text.en)]
 const fieldsIn = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '')
 
 test.each(all)('the list %s describes fields that its rows and records have', (name, list) => {
-  const { columns, facts = {}, table = [], key = 'id', result, filters = {} } = list
+  const { columns, facts = {}, table = [], key = 'id', opens, result, filters = {} } = list
   expect(list.name).toBe(name)
   const row = Object.keys(rowOf(list))
-  const shown = table.flatMap((column) => (typeof column === 'string' ? [column] : fieldsIn(column.text)))
+  const shown = table.flatMap((column) => (typeof column === 'string' ? [column] : fieldsOf(column.text)))
   expect(row).toEqual(expect.arrayContaining([...Object.keys(columns), key]))
   expect(Object.keys(columns)).toEqual(expect.arrayContaining(shown))
+  if (opens) expect(row).toContain(opens[1])
   expect(row).toEqual(expect.arrayContaining([...fieldsIn(result?.name), ...fieldsIn(result?.note)]))
   const record = Object.keys((list.inspect?.output as z.ZodObject | undefined)?.shape ?? {})
   expect(record).toEqual(expect.arrayContaining(Object.keys(facts)))

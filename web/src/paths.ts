@@ -99,7 +99,6 @@ export const paths = {
   consoleTrade: (id: number) => `/console/trades/${id}`,
   consolePayments: '/console/payments',
   consolePayment: (paymentNo: string) => `/console/payments/${encodeURIComponent(paymentNo)}`,
-  consoleReturns: '/console/open-returns',
   consoleJournals: '/console/journals',
   consoleJournal: (id: number) => `/console/journals/${id}`,
 } as const

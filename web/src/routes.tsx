@@ -116,7 +116,6 @@ const consoleScreens: RouteObject = {
     { path: `${paths.consoleOrders}/:id?`, lazy: () => import('./operators/records/order-record.tsx') },
     { path: `${paths.consoleTrades}/:id?`, lazy: () => import('./operators/records/trade-record.tsx') },
     { path: `${paths.consolePayments}/:id?`, lazy: () => import('./operators/records/payment-record.tsx') },
-    { path: paths.consoleReturns, lazy: () => import('./operators/records/console-returns.tsx') },
     { path: `${paths.consoleJournals}/:id?`, lazy: () => import('./operators/records/journal-record.tsx') },
     { path: paths.consoleProposals, lazy: () => import('./operators/governance/console-proposals.tsx') },
     { path: paths.consoleParameters, lazy: () => import('./operators/governance/console-parameters.tsx') },
@@ -130,6 +129,8 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleAccount, lazy: () => import('./operators/account/console-account.tsx') },
     { path: paths.consoleLog, lazy: () => import('./operators/log/console-log.tsx') },
     { path: paths.consoleOperators, lazy: () => import('./operators/colleagues/console-operators.tsx') },
+    // Lists without a page of their own.
+    { path: `${paths.console}/:list`, lazy: () => import('./operators/engine/plain-list-page.tsx') },
     { path: '*', loader: () => redirect(paths.console) },
   ],
 }

@@ -9,6 +9,7 @@ import { describeList } from './describe-list.ts'
 
 export const applications = describeList({
   name: 'applications',
+  page: { zh: '入驻审核', en: 'Applications', queue: 'applications' },
   find: listApplications,
   inspect: inspectApplication,
   cursor: ['after', 'queueNo'],
@@ -45,6 +46,7 @@ export const applications = describeList({
 
 export const appeals = describeList({
   name: 'appeals',
+  page: { zh: '申诉仲裁', en: 'Appeals', queue: 'appeals' },
   find: listAppeals,
   inspect: inspectAppeal,
   cursor: ['after', 'queueNo'],
@@ -92,6 +94,15 @@ export const appeals = describeList({
 
 export const proposals = describeList({
   name: 'proposals',
+  page: {
+    zh: '双人复核',
+    en: 'Approvals',
+    lead: {
+      zh: '需要两人完成的事项：一人提请，另一人复核，复核通过即执行。',
+      en: 'Actions that need two people: one proposes, another approves, and it takes effect on approval.',
+    },
+    queue: 'proposals',
+  },
   find: listProposals,
   cursor: ['before', 'id'],
   columns: {

@@ -1,5 +1,10 @@
 import type { BilingualText } from '../errors.ts'
 import type { DataOf, Operation, QueryOf } from '../operation.ts'
+import type { QueueName } from '../operators/desk.ts'
+
+/** The lists whose records other records name. */
+type LinkedList = 'members' | 'shops' | 'orders' | 'trades' | 'payments'
+type Tone = 'neutral' | 'good' | 'bad' | 'accent' | 'gold'
 
 /** A field of a list's rows or of a record: its label, and the kind of its value. A text or a number otherwise. */
 export interface Field extends BilingualText {
@@ -10,9 +15,9 @@ export interface Field extends BilingualText {
   /** The texts of its values; a value without one is shown unchanged. */
   words?: Readonly<Record<string, BilingualText>>
   /** Shows a value as a badge in this colour. */
-  tones?: Readonly<Record<string, 'neutral' | 'good' | 'bad' | 'accent' | 'gold'>>
+  tones?: Readonly<Record<string, Tone>>
   /** The list of the record that it names, and the field with the key of that record. */
-  link?: readonly [list: 'members' | 'shops' | 'orders' | 'trades', key: string]
+  link?: readonly [list: LinkedList, key: string]
   /** The server's order of this column. */
   sort?: 'amount' | 'time'
   /** The place in a card on narrow screens: at the end of the first line, or not shown. A line of its own otherwise. */
@@ -23,7 +28,9 @@ export interface Field extends BilingualText {
 export interface JoinedColumn extends BilingualText, Pick<Field, 'sort' | 'card' | 'amount'> {
   name: string
   /** Fields in braces: '{seller} → {buyer}'. Without it the web has a cell of this name. */
-  text?: string
+  text?: string | BilingualText
+  /** Shows the text as a badge in this colour. */
+  tone?: Tone
 }
 
 /** What differs from the filter that follows from the query (list-filters.ts). */
@@ -36,10 +43,21 @@ export interface FilterText extends Partial<BilingualText> {
 export type AnyRow = Readonly<Record<string, unknown>>
 type FieldsOf<Row> = { readonly [Name in keyof Row]?: Field }
 
-/** A list of the console: the table on the screen, its filters, the exported file and the search follow from it. */
+/** The page of a list: its name in the menu, the title and the search. Its address ends in `path`, by default the list's name. */
+export interface ListPage extends BilingualText {
+  path?: string
+  /** What the page shows, below its title. */
+  lead?: BilingualText
+  /** The queue whose waiting items are counted beside its name. */
+  queue?: QueueName
+}
+
+/** A list of the console: the page in the menu, the table on the screen, its filters, the exported file and the search follow from it. */
 export interface ListDescription<Row = AnyRow, Query = AnyRow, Inspected = AnyRow> {
   /** In the path of saved filters and in the name of the exported file. */
   name: string
+  /** Undefined for a list in the page of something else. */
+  page?: ListPage
   /** The label of the search. */
   search?: BilingualText
   /** The exported columns, in this order. */
@@ -55,6 +73,8 @@ export interface ListDescription<Row = AnyRow, Query = AnyRow, Inspected = AnyRo
   filters?: { readonly [Name in keyof Query]?: FilterText }
   /** The field in the path of a record's page; `id` by default. */
   key?: Extract<keyof Row, string>
+  /** The list with the page that a row opens, and the field with its key, for rows without a page of their own. */
+  opens?: readonly [list: LinkedList, key: Extract<keyof Row, string>]
   /** The query's field for the next page, and the row's field that it takes; `after` and `id` by default. */
   cursor?: readonly ['after' | 'before', Extract<keyof Row, string>]
   /** Its rows in the search over all lists; fields in braces. */

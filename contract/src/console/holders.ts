@@ -13,6 +13,7 @@ export const shopStatuses = {
 
 export const members = describeList({
   name: 'members',
+  page: { zh: '会员', en: 'Members' },
   find: findMembers,
   inspect: inspectMember,
   search: {
@@ -70,6 +71,7 @@ export const members = describeList({
 
 export const shops = describeList({
   name: 'shops',
+  page: { zh: '店铺', en: 'Shops' },
   find: findShops,
   inspect: inspectShop,
   search: {

@@ -4,6 +4,7 @@ import { describeList } from './describe-list.ts'
 
 export const journals = describeList({
   name: 'journals',
+  page: { zh: '分录', en: 'Journals' },
   find: findJournals,
   inspect: inspectJournal,
   search: { zh: '分录编号，或对象编号的开头', en: 'Journal ID or start of the subject’s number' },

@@ -5,6 +5,7 @@ import { describeList } from './describe-list.ts'
 
 export const payments = describeList({
   name: 'payments',
+  page: { zh: '付款', en: 'Payments' },
   find: findPayments,
   inspect: inspectPayment,
   key: 'paymentNo',
@@ -61,7 +62,18 @@ export const payments = describeList({
 
 export const returns = describeList({
   name: 'returns',
+  page: {
+    zh: '待退奖励',
+    en: 'Open returns',
+    path: 'open-returns',
+    lead: {
+      zh: '退款时应退回、但会员已用掉的奖励。打开可查看付款与退款的分录。',
+      en: 'Rewards due back after a refund that the member had already spent. Open one to see the journals of its payment.',
+    },
+  },
   find: findOpenReturns,
+  // The payment's page shows its refunds and journals.
+  opens: ['payments', 'paymentNo'],
   columns: {
     id: common.id,
     memberId: { zh: '会员编号', en: 'Member ID' },
@@ -79,7 +91,7 @@ export const returns = describeList({
     },
     claimedPv: { zh: '应退', en: 'To return', amount: 'PV' },
     returnedPv: { zh: '已退', en: 'Returned', amount: 'PV' },
-    openPv: { zh: '未退', en: 'Open', amount: 'PV', card: 'end' },
+    openPv: { zh: '未退', en: 'Open', amount: 'PV' },
     paymentNo: common.paymentNo,
     refundNo: { zh: '退款单号', en: 'Refund number' },
     rewardTime: { zh: '奖励时间', en: 'Rewarded', time: 'moment' },
@@ -87,10 +99,27 @@ export const returns = describeList({
   },
   table: [
     'member',
-    'openPv',
+    {
+      name: 'open',
+      zh: '未退',
+      en: 'Open',
+      text: { zh: '待退 {openPv}', en: '{openPv} still to return' },
+      tone: 'gold',
+      card: 'end',
+    },
     'reward',
-    { name: 'sums', zh: '应退与已退', en: 'Asked back, returned' },
+    {
+      name: 'sums',
+      zh: '应退与已退',
+      en: 'Asked back, returned',
+      text: { zh: '应退 {claimedPv}，已退 {returnedPv}', en: '{claimedPv} to return, {returnedPv} returned' },
+    },
     'paymentNo',
-    'refundTime',
+    {
+      name: 'refunded',
+      zh: '退款时间',
+      en: 'Refunded',
+      text: { zh: '{refundTime} 退款', en: 'Refunded {refundTime}' },
+    },
   ],
 })

@@ -9,6 +9,7 @@ import { describeList } from './describe-list.ts'
 
 export const feedback = describeList({
   name: 'feedback',
+  page: { zh: '意见反馈', en: 'Feedback', queue: 'feedback' },
   find: listFeedback,
   columns: {
     id: common.id,
@@ -48,6 +49,16 @@ export const feedback = describeList({
 
 export const reviews = describeList({
   name: 'reviews',
+  page: {
+    zh: '店铺变更',
+    en: 'Shop changes',
+    path: 'shop-changes',
+    lead: {
+      zh: '开通后更改了店名或营业执照的店铺。查看期间店铺照常营业。',
+      en: 'Shops that changed their name or licence after opening. They stay open meanwhile.',
+    },
+    queue: 'shop-changes',
+  },
   find: listShopReviews,
   columns: {
     id: common.id,
@@ -78,6 +89,15 @@ export const reviews = describeList({
 
 export const reports = describeList({
   name: 'reports',
+  page: {
+    zh: '会员举报',
+    en: 'Reports',
+    lead: {
+      zh: '会员之间的举报。被举报的人不会知道是谁举报的。',
+      en: 'Reports by members about other members. Reported members never see who reported them.',
+    },
+    queue: 'reports',
+  },
   find: listReports,
   columns: {
     id: common.id,
@@ -108,6 +128,14 @@ export const reports = describeList({
 /** The audit log. */
 export const log = describeList({
   name: 'log',
+  page: {
+    zh: '操作日志',
+    en: 'Log',
+    lead: {
+      zh: '运营人员的每一步操作，只增不改。',
+      en: 'Everything operators did. Entries are only added, never changed.',
+    },
+  },
   find: listActs,
   search: { zh: '对象编号', en: 'Number of the subject' },
   columns: {

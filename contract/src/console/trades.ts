@@ -4,6 +4,7 @@ import { describeList } from './describe-list.ts'
 
 export const trades = describeList({
   name: 'trades',
+  page: { zh: '交易', en: 'Trades' },
   find: findTrades,
   inspect: inspectTrade,
   search: { zh: '交易号或编号', en: 'Trade number or ID' },
@@ -65,6 +66,7 @@ export const trades = describeList({
 
 export const orders = describeList({
   name: 'orders',
+  page: { zh: '订单', en: 'Orders' },
   find: findOrders,
   inspect: inspectOrder,
   search: { zh: '订单号或编号', en: 'Order number or ID' },

@@ -2,6 +2,7 @@ import type { Operator } from '@torch/contract/operators.ts'
 import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -17,6 +18,7 @@ const foldedGroups = new Set<SectionGroup>()
  */
 export function Navigation({ operator }: { operator: Operator }) {
   const w = useWords(words)
+  const language = useLanguage()
   const waiting = useWaiting()
   const { pathname } = useLocation()
   // Open at one place only: the next page closes it.
@@ -38,12 +40,12 @@ export function Navigation({ operator }: { operator: Operator }) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={current && `${w.menu}: ${w[current.name]}`}
+        aria-label={current && `${w.menu}: ${current.title[language]}`}
         className="flex min-h-11 w-full items-center gap-2.5 rounded-md bg-sunken px-3 font-semibold wide:hidden"
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
         <Menu aria-hidden className="size-5" />
-        {current ? w[current.name] : w.menu}
+        {current ? current.title[language] : w.menu}
         <Count of={count} />
         <ChevronDown
           aria-hidden
@@ -127,7 +129,7 @@ function Group({ group, sections, isCurrent }: GroupProps) {
 }
 
 function Links({ sections }: { sections: readonly Section[] }) {
-  const w = useWords(words)
+  const language = useLanguage()
   const waiting = useWaiting()
   return (
     <div className="grid grid-cols-2 gap-1 max-xs:grid-cols-1 wide:flex wide:flex-col wide:gap-0">
@@ -144,7 +146,7 @@ function Links({ sections }: { sections: readonly Section[] }) {
           }
         >
           <section.Icon aria-hidden className="size-5 shrink-0" />
-          {w[section.name]}
+          {section.title[language]}
           <Count of={waiting(section)} />
         </NavLink>
       ))}

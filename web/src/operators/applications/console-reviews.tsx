@@ -15,9 +15,8 @@ import { ShopReviewSheet } from './shop-review-sheet.tsx'
 
 /** Lists shops whose name or licence changed after the approval. */
 export function Component() {
-  const w = useWords(words).shopReview
   return (
-    <SectionPage section="shop-changes" lead={w.lead}>
+    <SectionPage section="reviews">
       <Reviews />
     </SectionPage>
   )

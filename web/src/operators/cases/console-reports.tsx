@@ -28,9 +28,8 @@ import { words } from './report-words.ts'
 
 /** Lists members' reports about each other, the longest waiting first. */
 export function Component() {
-  const w = useWords(words)
   return (
-    <SectionPage section="reports" lead={w.lead}>
+    <SectionPage section="reports">
       <Reports />
     </SectionPage>
   )

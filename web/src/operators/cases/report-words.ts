@@ -2,10 +2,6 @@ import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  lead: {
-    zh: '会员之间的举报。被举报的人不会知道是谁举报的。',
-    en: 'Reports by members about other members. Reported members never see who reported them.',
-  },
   closed: { zh: '已处理', en: 'Resolved' },
   about: { zh: (name: string) => `被举报人 ${name}`, en: (name: string) => `About ${name}` },
   by: { zh: (name: string) => `举报人 ${name}`, en: (name: string) => `From ${name}` },

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@torch/contract/console/describe-list.ts'
 import type { ListName, ListRow } from '@torch/contract/console.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -7,8 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
 import { words } from '../list/list-words.ts'
 import { SectionLink } from '../list/section-link.tsx'
-import { pathOf, sectionsOf } from '../sections.ts'
-import { words as consoleWords } from '../words.ts'
+import { pathOf, sectionOf, sectionsOf } from '../sections.ts'
 import { lists } from './lists.ts'
 import { Total } from './records-list.tsx'
 import { useFields } from './use-fields.tsx'
@@ -34,11 +34,10 @@ export function LatestRecords<Name extends PagedName>(props: LatestRecordsProps<
 
 function Records<Name extends PagedName>({ name, filters, fields }: LatestRecordsProps<Name>) {
   const w = useWords(words)
-  const titles: Readonly<Record<PagedName, string>> = useWords(consoleWords)
   const list = useRows(name, filters, undefined)
   const { cell } = useFields(name)
   const { key = 'id' } = lists[name] as { key?: string }
-  const title = titles[name]
+  const title = sectionOf(name).title[useLanguage()]
   const [head = '', end = '', ...notes] = fields
   return (
     <Card>

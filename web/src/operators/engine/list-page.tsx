@@ -1,6 +1,5 @@
 import type { AnyRow } from '@torch/contract/console/describe-list.ts'
 import type { ListName, ListRow, Lists } from '@torch/contract/console.ts'
-import type { BilingualText } from '@torch/contract/errors.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
@@ -22,9 +21,6 @@ export type Inspected<Name extends ListName> = DataOf<NonNullable<Lists[Name]['i
 type DetailOf<Name extends ListName> = ComponentType<{ record: Inspected<Name>; reload: () => void }>
 
 interface PageOptions<Name extends ListName> extends ListOptions<Name> {
-  /** By default that of the list's name. */
-  section?: Section['name']
-  lead?: BilingualText
   /** The page of one record, beside the list on wide screens. */
   Detail?: DetailOf<Name>
   /** The page of one record has the whole width, without the list. */
@@ -33,20 +29,24 @@ interface PageOptions<Name extends ListName> extends ListOptions<Name> {
 
 /** Returns the page of a list: at full width, beside the opened record, or replaced by it on small screens. */
 export function listPage<Name extends ListName>(name: Name, options: PageOptions<Name> = {}) {
-  return () => <ListPage name={name} options={options} />
+  return () => <ListPage name={name} {...options} />
 }
 
-function ListPage<Name extends ListName>({ name, options }: { name: Name; options: PageOptions<Name> }) {
-  const { section = name as Section['name'], lead, Detail, alone = false, ...rest } = options
-  const { key: keyField = 'id', choose } = lists[name]
+export function ListPage<Name extends ListName>(props: PageOptions<Name> & { name: Name }) {
+  const { name, Detail, alone = false, ...rest } = props
+  const section = name as Section['name']
+  const { key: keyField = 'id', choose, opens } = lists[name]
   const language = useLanguage()
   const { id: named } = useParams()
   const key = named !== undefined && (keyField !== 'id' || isId(named)) ? named : undefined
   const keyOf = (row: ListRow<Name>) => String((row as AnyRow)[keyField])
-  const to = Detail && ((row: ListRow<Name>) => `${pathOf(section)}/${encodeURIComponent(keyOf(row))}`)
+  const [target, field] = Detail ? [section, keyField] : (opens ?? [])
+  const to =
+    target &&
+    ((row: ListRow<Name>) => `${pathOf(target)}/${encodeURIComponent(String((row as AnyRow)[field ?? '']))}`)
   const list = <RecordsList name={name} to={to} isChosen={(row) => keyOf(row) === key} {...rest} />
   return (
-    <SectionPage section={section} {...(lead && { lead: lead[language] })}>
+    <SectionPage section={section}>
       {Detail && (key !== undefined || choose) ? (
         <div
           className={classNames(

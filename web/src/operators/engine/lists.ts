@@ -2,6 +2,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import type { ListDescription } from '@torch/contract/console/describe-list.ts'
 import { type FilterKind, filtersOf } from '@torch/contract/console/list-filters.ts'
 import { lists as descriptions, type ListName, type Lists } from '@torch/contract/console.ts'
+import type { Permission } from '@torch/contract/permissions.ts'
 
 // A plain table, generated from the contract at build time: plugins/at-build-time.ts replaces this file with its result.
 
@@ -9,6 +10,8 @@ import { lists as descriptions, type ListName, type Lists } from '@torch/contrac
 export interface ConsoleList extends ListDescription {
   find: OperationName
   inspect?: OperationName | undefined
+  /** To open the list, one of these is required. */
+  permissions: readonly Permission[]
   /** What its query can filter by. */
   kinds: Readonly<Record<string, FilterKind>>
 }
@@ -21,6 +24,10 @@ export const lists = Object.fromEntries(
   Object.values<ListDescription & Pick<Lists[ListName], 'find' | 'inspect'>>(descriptions).map((list) => {
     const { find, inspect } = list
     const kinds = filtersOf(find, Object.keys(list.filters ?? {}))
-    return [list.name, { ...list, kinds, find: names.get(find), inspect: inspect && names.get(inspect) }]
+    const { permissions } = find
+    return [
+      list.name,
+      { ...list, kinds, permissions, find: names.get(find), inspect: inspect && names.get(inspect) },
+    ]
   }),
 ) as Readonly<Record<ListName, ConsoleList>>

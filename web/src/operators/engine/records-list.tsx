@@ -11,6 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { words } from '../list/list-words.ts'
@@ -124,7 +125,9 @@ function Rows<Name extends ListName>({ name, rows, options, sorting }: RowsProps
     const ofRow = (row: Row): ReactNode => {
       if (Cell) return <Cell row={row} />
       if (typeof given === 'string') return cell(given, row as object)
-      return fillText(given.text ?? '', (field) => text(field, (row as AnyRow)[field]) || null)
+      const pattern = typeof given.text === 'object' ? given.text[language] : (given.text ?? '')
+      const filled = fillText(pattern, (field) => text(field, (row as AnyRow)[field]) || null)
+      return given.tone ? <Badge tone={given.tone}>{filled}</Badge> : filled
     }
     const isAmount = column.amount !== undefined && place > 0 && (typeof given === 'object' || !Cell)
     const canSort = column.sort !== 'amount' || (options.allowsAmountSort?.(sorting?.values ?? {}) ?? true)

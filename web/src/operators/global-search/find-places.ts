@@ -8,7 +8,6 @@ import { words as economyWords } from '../economy/economy-words.ts'
 import { HALTABLE_PARTS } from '../governance/haltable-parts.ts'
 import { words as governanceWords } from '../governance/words.ts'
 import { sectionsOf } from '../sections.ts'
-import { words as consoleWords } from '../words.ts'
 import { words } from './global-search-words.ts'
 import type { ActDetails, SearchableAct } from './pending-act.ts'
 
@@ -111,10 +110,7 @@ function pagesFor(operator: Operator, language: Language): Candidate[] {
   const sections = sectionsOf(operator)
   const parts = sections.some(({ name }) => name === 'economy') ? ECONOMY_PARTS : []
   return [
-    ...sections.map(({ name, to }) => {
-      const title = consoleWords.tree[name]
-      return { to, title, also: otherNames(name) }
-    }),
+    ...sections.map(({ name, to, title }) => ({ to, title, also: otherNames(name) })),
     ...parts.map(([name, to]) => ({ to, title: economyWords.tree[name], also: [] })),
   ].map(({ to, title, also }) => ({
     key: to,

@@ -34,9 +34,8 @@ import { words } from './words.ts'
 
 /** Lists changes that need two operators. */
 export function Component() {
-  const w = useWords(words)
   return (
-    <SectionPage section="proposals" lead={w.lead}>
+    <SectionPage section="proposals">
       <Proposals />
     </SectionPage>
   )

@@ -2,10 +2,6 @@ import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  lead: {
-    zh: '需要两人完成的事项：一人提请，另一人复核，复核通过即执行。',
-    en: 'Actions that need two people: one proposes, another approves, and it takes effect on approval.',
-  },
   kinds: {
     parameter: { zh: '修改参数', en: 'Change a parameter' },
     issue: { zh: '发行 GF', en: 'Issue GF' },

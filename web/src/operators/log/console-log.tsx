@@ -6,7 +6,6 @@ import { useActText } from './act-text.ts'
 
 /** The audit log. */
 export const Component = listPage('log', {
-  lead: words.tree.acts.lead,
   words: { act: words.tree.acts.names },
   cells: {
     act: ({ row }) => (

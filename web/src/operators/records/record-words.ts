@@ -54,21 +54,6 @@ export const words = defineWords({
     noReason: { zh: '没有写原因', en: 'No reason given' },
     journals: { zh: '付款与退款的分录', en: 'Journals of the payment and refunds' },
   },
-  returns: {
-    lead: {
-      zh: '退款时应退回、但会员已用掉的奖励。打开可查看付款与退款的分录。',
-      en: 'Rewards due back after a refund that the member had already spent. Open one to see the journals of its payment.',
-    },
-    open: {
-      zh: (amount: string) => `待退 ${amount} PV`,
-      en: (amount: string) => `${amount} PV still to return`,
-    },
-    sums: {
-      zh: (wanted: string, returned: string) => `应退 ${wanted} PV，已退 ${returned} PV`,
-      en: (wanted: string, returned: string) => `${wanted} PV to return, ${returned} PV returned`,
-    },
-    refunded: { zh: (time: string) => `${time} 退款`, en: (time: string) => `Refunded ${time}` },
-  },
   journal: {
     actors: {
       system: { zh: '系统', en: 'System' },
