@@ -47,6 +47,11 @@ export function isOfConsole(id: string): boolean {
   return /\/web\/src\/operators\/|\/contract\/src\/console\//.test(id)
 }
 
+/** Returns whether a file of the build is the chunk of a page. */
+export function isOfPage(file: string): boolean {
+  return /^assets\/(console-|[\w-]+-page-)/.test(file)
+}
+
 function shared() {
   return [
     // The design system, icons, picture fields, the worth of GF and the identity code of every member's page.

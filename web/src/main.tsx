@@ -18,6 +18,11 @@ import './ui/tokens.css'
 import { trackTypedText } from './lib/typed-text.ts'
 import { skipClosedSheets } from './lib/use-close-on-back.ts'
 
+declare global {
+  /** Requests the chunks of a page (public/first-paint.js). */
+  var preloadPage: ((pathname: string) => void) | undefined
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 type Router = ReturnType<typeof createRouter>
@@ -36,6 +41,7 @@ async function begin(root: HTMLElement): Promise<void> {
   await closedSheetsSkipped
   await nextTask()
   const router = createRouter()
+  router.subscribe(({ navigation: { location } }) => location && globalThis.preloadPage?.(location.pathname))
   await nextTask()
   startWhenReady(root, router)
 }

@@ -6,6 +6,7 @@ import { askForTerms } from '../terms-due.ts'
 import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
 import { isStale, refresh } from './refresh.ts'
+import type { RequestDefinition } from './request-definitions.ts'
 import { type Answer, send, type WireRequest } from './send.ts'
 
 type Part<Name extends string, T> = keyof T extends never
@@ -39,7 +40,7 @@ export async function callEnvelope<N extends OperationName>(
   name: N,
   ...rest: Input<N>
 ): Promise<Envelope<N>> {
-  const request = requestOf(name, rest[0] ?? {})
+  const request = requestOf(operations[name], rest[0] ?? {})
   // Operations that begin a session are sent without the session they replace.
   const answer = OPERATIONS_WITHOUT_SESSION.has(name)
     ? await send(request, undefined)
@@ -122,10 +123,9 @@ type Values = Record<string, unknown>
 
 /** Builds the HTTP request of an operation. */
 export function requestOf(
-  name: OperationName,
+  { method, path, bodyType, states }: RequestDefinition,
   input: { params?: Values; query?: Values; body?: Values } & Pick<WireRequest, 'key' | 'signal'>,
 ): WireRequest {
-  const { method, path, bodyType, states } = operations[name]
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
     encodeURIComponent(String(input.params?.[part])),
   )

@@ -1,7 +1,8 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { stateNumbers } from '@torch/contract/states.ts'
 import { expect, test } from 'vitest'
-import { eventStates, operations } from './operations.ts'
+import { operations } from '../../testing/operations.ts'
+import { eventStates } from './operations.ts'
 import { decodeStates, stateFilterOf, stateNamesOf, stateNumberOf } from './states.ts'
 
 test('decodeStates replaces state numbers by names at every depth of a response', () => {

@@ -1,0 +1,23 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { Caller, Operation } from '@torch/contract/operation.ts'
+import { type StatePlaces, statePlaces } from '@torch/contract/state-places.ts'
+
+/** What a request needs of its operation. */
+export type RequestDefinition = Pick<Operation, 'method' | 'path' | 'bodyType'> & {
+  /** The state fields of the response. */
+  states?: StatePlaces | undefined
+}
+
+/** Returns the definitions of the operations that these callers use. Only for modules that run at build time. */
+export function requestDefinitions(
+  isOf: (caller: Caller) => boolean,
+): Readonly<Record<OperationName, RequestDefinition>> {
+  const operations: [string, Operation][] = Object.entries(api)
+  const definitions = operations
+    .filter(([, { caller }]) => isOf(caller))
+    .map(([name, { method, path, bodyType, output }]): [string, RequestDefinition] => [
+      name,
+      { method, path, bodyType, states: statePlaces(output) },
+    ])
+  return Object.fromEntries(definitions) as Record<OperationName, RequestDefinition>
+}
