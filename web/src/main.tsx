@@ -25,7 +25,7 @@ declare global {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-type Router = ReturnType<typeof createRouter>
+type Router = Awaited<ReturnType<typeof createRouter>>
 
 reloadWhenChunksAreMissing()
 const closedSheetsSkipped = skipClosedSheets()
@@ -40,7 +40,7 @@ void begin(root)
 async function begin(root: HTMLElement): Promise<void> {
   await closedSheetsSkipped
   await nextTask()
-  const router = createRouter()
+  const router = await createRouter()
   router.subscribe(({ navigation: { location } }) => location && globalThis.preloadPage?.(location.pathname))
   await nextTask()
   startWhenReady(root, router)
