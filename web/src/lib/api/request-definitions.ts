@@ -1,9 +1,11 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import type { Caller, Operation } from '@torch/contract/operation.ts'
+import type { BodyType, Caller, Operation } from '@torch/contract/operation.ts'
 import { type StatePlaces, statePlaces } from '@torch/contract/state-places.ts'
 
 /** What a request needs of its operation. */
-export type RequestDefinition = Pick<Operation, 'method' | 'path' | 'bodyType'> & {
+export type RequestDefinition = Pick<Operation, 'method' | 'path'> & {
+  /** Undefined where no body is sent. */
+  bodyType?: BodyType | undefined
   /** The state fields of the response. */
   states?: StatePlaces | undefined
 }
@@ -17,7 +19,12 @@ export function requestDefinitions(
     .filter(([, { caller }]) => isOf(caller))
     .map(([name, { method, path, bodyType, output }]): [string, RequestDefinition] => [
       name,
-      { method, path, bodyType, states: statePlaces(output) },
+      {
+        method,
+        path,
+        bodyType: bodyType === 'none' ? undefined : bodyType,
+        states: statePlaces(output),
+      },
     ])
   return Object.fromEntries(definitions) as Record<OperationName, RequestDefinition>
 }
