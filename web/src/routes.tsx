@@ -109,6 +109,6 @@ const consoleLink: RouteObject = {
 /** Of the console's many routes only a document that starts there has any. */
 export async function createRouter() {
   const isConsole = `${location.pathname}/`.startsWith(`${paths.console}/`)
-  const ofConsole = isConsole ? (await import('./operators/routes.tsx')).consoleScreens : consoleLink
+  const ofConsole = isConsole ? (await import('./console-routes.tsx')).consoleScreens : consoleLink
   return createBrowserRouter([...routes, ofConsole])
 }

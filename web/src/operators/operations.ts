@@ -1,4 +1,4 @@
-import { requestDefinitions } from '../lib/api/request-definitions.ts'
+import { requestDefinitions } from '@torch/contract/request-definitions.ts'
 
 // A plain table, generated from the contract at build time: plugins/at-build-time.ts replaces this file with its result.
 

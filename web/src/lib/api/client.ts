@@ -1,12 +1,12 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
 import type { BodyInput, DataOf, ExtraFieldsOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import type { RequestDefinition } from '@torch/contract/request-definitions.ts'
 import { setAtCounter } from '../at-counter.ts'
 import { checkMember, endSession, getDocumentState, getSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
 import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
 import { isStale, refresh } from './refresh.ts'
-import type { RequestDefinition } from './request-definitions.ts'
 import { type Answer, send, type WireRequest } from './send.ts'
 
 type Part<Name extends string, T> = keyof T extends never

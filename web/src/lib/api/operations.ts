@@ -1,8 +1,8 @@
 import { errors } from '@torch/contract/errors.ts'
 import { liveEvent } from '@torch/contract/events.ts'
+import { requestDefinitions } from '@torch/contract/request-definitions.ts'
 import { statePlaces } from '@torch/contract/state-places.ts'
 import { type HandledError, handledErrors } from './handled-errors.ts'
-import { requestDefinitions } from './request-definitions.ts'
 
 // Plain tables, generated from the contract at build time: plugins/at-build-time.ts replaces this file with its result.
 // So the schemas, zod and the error texts stay on the server. The operators' operations are in a table of their own

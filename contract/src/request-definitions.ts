@@ -1,6 +1,6 @@
-import { api, type OperationName } from '@torch/contract/api.ts'
-import type { BodyType, Caller, Operation } from '@torch/contract/operation.ts'
-import { type StatePlaces, statePlaces } from '@torch/contract/state-places.ts'
+import { api, type OperationName } from './api.ts'
+import type { BodyType, Caller, Operation } from './operation.ts'
+import { type StatePlaces, statePlaces } from './state-places.ts'
 
 /** What a request needs of its operation. */
 export type RequestDefinition = Pick<Operation, 'method' | 'path'> & {
