@@ -266,7 +266,8 @@ test('loads none of the console’s scripts on a member’s phone', async ({ bro
 })
 
 // Only a document that starts there has the routes of the console.
-test('opens the console from the document of a member’s page', async ({ page }) => {
+test('opens the console from the document of a member’s page', async ({ browser }) => {
+  const page = await (await contextOf(browser)).newPage()
   const signIn = page.getByRole('heading', { name: operatorsWords.zh.signIn.title })
   await page.goto('/console')
   await expect(signIn).toBeVisible()

@@ -36,7 +36,7 @@ const app = defineConfig({
       // A new version waits until the user accepts it: the chunks of an open page stay in the cache.
       registerType: 'prompt',
       injectRegister: false,
-      includeAssets: ['icon.svg', 'icon-180.png', 'first-paint.js'],
+      includeAssets: ['icon.svg', 'icon-180.png'],
       manifest: {
         id: '/',
         name: '火炬 Torch',
