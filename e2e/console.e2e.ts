@@ -265,3 +265,17 @@ test('loads none of the console’s scripts on a member’s phone', async ({ bro
   await expect(page.locator('main')).toBeVisible()
   expect(scripts.filter((script) => /console|judging/.test(script))).toEqual([])
 })
+
+// Only a document that starts there has the routes of the console.
+test('opens the console from the document of a member’s page', async ({ browser }) => {
+  const page = await (await contextOf(browser)).newPage()
+  const signIn = page.getByRole('heading', { name: operatorsWords.zh.signIn.title })
+  await page.goto('/console')
+  await expect(signIn).toBeVisible()
+  await page.evaluate(() => history.pushState(null, '', '/merchant'))
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goBack()
+  await expect(signIn).toBeVisible()
+  await expect(page).toHaveURL('/console')
+})

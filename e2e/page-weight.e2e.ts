@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { codeOfScreenKib } from '../bench/first-screen.ts'
 import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// The weight of pages, as far as it can be counted without a clock: requests, layout shift, and pictures larger than shown.
+// The weight of pages, as far as it can be counted without a clock: code, requests, layout shift, and pictures larger than shown.
 // Times are measured by `npm run bench -- phone`.
 
 /**
@@ -12,6 +13,8 @@ import { contextOf, signIn } from './support/people.ts'
  */
 const MAX_REQUESTS = 15
 const MAX_SHIFT = 0.05
+/** Of the first screen, with gzip (P12). */
+const MAX_CODE_KIB = 150
 /** The files module stores a copy of this width beside each picture, the smallest there is. */
 const SMALL_COPY = 320
 
@@ -40,6 +43,10 @@ for (const language of languagesOf(import.meta.filename)) {
     }
   })
 }
+
+test(`needs at most ${MAX_CODE_KIB} KiB of code for the first screen`, () => {
+  expect(codeOfScreenKib('/')).toBeLessThanOrEqual(MAX_CODE_KIB)
+})
 
 test('does not push shops down when the list of cities loads', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'alice')

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { atBuildTime } from './plugins/at-build-time.ts'
-import { chunkGroups, isOfConsole } from './plugins/code-splitting.ts'
+import { chunkGroups, isOfConsole, isOfPage } from './plugins/code-splitting.ts'
 import { firstPaint, RENDERING } from './plugins/first-paint.ts'
 import { icons } from './plugins/icons.ts'
 import { inlineCommonWords } from './plugins/inline-common-words.ts'
@@ -13,13 +12,11 @@ import { licences } from './plugins/licences.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
-const operations = atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts'))
-const consoleLists = atBuildTime(join(import.meta.dirname, 'src/operators/engine/lists.ts'))
 const define = { __TORCH_VERSION__: JSON.stringify(product.version) }
 
 /** The build that the server renders pages with: a single file, because a server has none of the app's packages. */
 const rendering = defineConfig({
-  plugins: [operations, consoleLists, icons(), react()],
+  plugins: [atBuildTime(), icons(), react()],
   define,
   publicDir: false,
   ssr: { noExternal: true },
@@ -28,8 +25,7 @@ const rendering = defineConfig({
 
 const app = defineConfig({
   plugins: [
-    operations,
-    consoleLists,
+    atBuildTime(),
     inlineCommonWords(),
     icons(),
     licences(),
@@ -40,7 +36,7 @@ const app = defineConfig({
       // A new version waits until the user accepts it: the chunks of an open page stay in the cache.
       registerType: 'prompt',
       injectRegister: false,
-      includeAssets: ['icon.svg', 'icon-180.png', 'first-paint.js'],
+      includeAssets: ['icon.svg', 'icon-180.png'],
       manifest: {
         id: '/',
         name: '火炬 Torch',
@@ -88,6 +84,13 @@ const app = defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // Browsers without module preloading load the same files a little later.
+    modulePreload: {
+      polyfill: false,
+      // The chunks of pages are in a table of index.html (plugins/first-paint.ts): the entry does not list them again.
+      resolveDependencies: (file, chunks, { hostType }) =>
+        hostType === 'js' && isOfPage(file) ? [] : chunks,
+    },
     rolldownOptions: {
       output: {
         // Chunks that only operators load are named console-* and excluded from precaching (globIgnores).

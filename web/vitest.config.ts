@@ -13,12 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Not the cache of `npm run dev`, which may run meanwhile.
   cacheDir: fileOf('../node_modules/.vite-components'),
-  plugins: [
-    atBuildTime(fileOf('src/lib/api/operations.ts')),
-    atBuildTime(fileOf('src/operators/engine/lists.ts')),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [atBuildTime(), react(), tailwindcss()],
   define: { __TORCH_VERSION__: JSON.stringify('test') },
   // All packages are found before the first test: one that is found later would reload the page of a running test.
   optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*', 'src/**/*.component.test.tsx'] },

@@ -42,3 +42,6 @@ export const api = {
 
 export type Api = typeof api
 export type OperationName = keyof Api
+export type OperatorOperationName = {
+  [Name in OperationName]: Api[Name]['caller'] extends 'operator' ? Name : never
+}[OperationName]

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts'
 
 /** The calls of the two documents of the specification. A client of these expects amounts as JSON numbers (rules/wire#amounts). */
-const SPEC_CALLS: ReadonlySet<string> = new Set([
+export const specCalls: readonly string[] = [
   'POST /user/register',
   'POST /user/login',
   'POST /user/send-register-verification-code',
@@ -64,10 +64,8 @@ const SPEC_CALLS: ReadonlySet<string> = new Set([
   'POST /trading/hall/appeal',
   'POST /trading/hall/cancel-appeal',
   'GET /trading/hall/user-appeals/{userId}',
-])
-
-export const specCalls: readonly string[] = [...SPEC_CALLS]
+]
 
 export function isSpecCall({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
-  return SPEC_CALLS.has(`${method} ${path}`)
+  return specCalls.includes(`${method} ${path}`)
 }

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
-/** The first line of the app's own inline script. */
-const [FIRST_LINE = ''] = readFileSync(
-  join(import.meta.dirname, '../../web/public/first-paint.js'),
-  'utf8',
-).split('\n')
+/** The app's own inline script. */
+const OWN_SCRIPT = readFileSync(join(import.meta.dirname, '../../web/dist/first-paint.js'), 'utf8').trim()
 
 interface Watched {
   ran?: boolean
@@ -43,10 +40,10 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
     )
   })
   return async (where) => {
-    const found = await page.evaluate((firstLine) => {
+    const found = await page.evaluate((ownScript) => {
       const { ran, violations } = window as Watched
       // A server-rendered page has one inline script of the app (web/public/first-paint.js).
-      const own = [...document.head.querySelectorAll('script')].find(({ text }) => text.startsWith(firstLine))
+      const own = [...document.head.querySelectorAll('script')].find(({ text }) => text === ownScript)
       const made = [...document.querySelectorAll('*')].filter(
         (element) =>
           // A data block never runs.
@@ -62,7 +59,7 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
           ),
       )
       return { ran: ran === true, violations, made: made.map((element) => element.outerHTML.slice(0, 200)) }
-    }, FIRST_LINE)
+    }, OWN_SCRIPT)
     expect({ where, ...found, errors }).toEqual({
       where,
       ran: false,

@@ -44,7 +44,12 @@ export const chunkGroups: Group[] = ranked([
 
 /** Returns whether only operators load a module. */
 export function isOfConsole(id: string): boolean {
-  return /\/web\/src\/operators\/|\/contract\/src\/console\//.test(id)
+  return /\/web\/src\/(operators\/|console-routes)|\/contract\/src\/console\//.test(id)
+}
+
+/** Returns whether a file of the build is the chunk of a page. */
+export function isOfPage(file: string): boolean {
+  return /^assets\/(console-|[\w-]+-page-)/.test(file)
 }
 
 function shared() {

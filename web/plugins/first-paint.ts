@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { paths } from '../src/paths.ts'
 
 /** The folder of the files that the server renders pages with; it does not serve them. */
@@ -12,7 +12,7 @@ const ROUTES = join(import.meta.dirname, '../src/routes.tsx')
 /**
  * Orders the page for a slow network: the style sheet after the splash, the libraries as a separate script (a separate task
  * for a slow processor), and a table of the chunks that each path needs, which public/first-paint.js requests before the
- * app has loaded. Preloads the numeral face.
+ * app has loaded and before each later page. Minifies that script, and preloads the numeral face.
  */
 export function firstPaint(): Plugin {
   return {
@@ -47,6 +47,8 @@ export function firstPaint(): Plugin {
       },
     },
     writeBundle({ dir = '' }) {
+      const script = join(dir, 'first-paint.js')
+      writeFileSync(script, minifySync(script, readFileSync(script, 'utf8')).code)
       mkdirSync(RENDERING, { recursive: true })
       writeFileSync(join(RENDERING, 'template.html'), templateOf(dir))
     },

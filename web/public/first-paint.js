@@ -1,5 +1,5 @@
 // Runs before the first paint: sets theme and language, so that neither flashes, and preloads the chunks of the page before
-// the app has loaded.
+// the app has loaded, and later those of the next page.
 ;(() => {
   const OWN = ['accessToken', 'merchantLocation', 'merchantCity', 'hallFilter']
   const root = document.documentElement
@@ -32,19 +32,26 @@
   const table = document.getElementById('pieces')
   if (!table) return
   const { files, pages } = JSON.parse(table.textContent)
-  const here = location.pathname.split('/')
-  const isHere = (path) => {
-    const parts = path.split('/')
-    return parts.length === here.length && parts.every((part, n) => part[0] === ':' || part === here[n])
+  const requested = new Set()
+  // The app calls this before it opens another page (src/main.tsx).
+  window.preloadPage = (address) => {
+    const here = address.split('/')
+    const isHere = (path) => {
+      const parts = path.split('/')
+      return parts.length === here.length && parts.every((part, n) => part[0] === ':' || part === here[n])
+    }
+    const page = Object.keys(pages).find(isHere)
+    for (const n of pages[page] ?? []) {
+      if (requested.has(n)) continue
+      requested.add(n)
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = `/${files[n]}`
+      document.head.append(link)
+    }
   }
-  const page = Object.keys(pages).find(isHere)
-  for (const n of pages[page] ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = `/${files[n]}`
-    document.head.append(link)
-  }
+  window.preloadPage(location.pathname)
 
   // Records clicks until the app has hydrated, which then replays them (src/lib/rendered-page.ts). Prevents the browser from
   // submitting a form itself, which would write its fields into the URL.

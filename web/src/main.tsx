@@ -18,9 +18,14 @@ import './ui/tokens.css'
 import { trackTypedText } from './lib/typed-text.ts'
 import { skipClosedSheets } from './lib/use-close-on-back.ts'
 
+declare global {
+  /** Requests the chunks of a page (public/first-paint.js). */
+  var preloadPage: ((pathname: string) => void) | undefined
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-type Router = ReturnType<typeof createRouter>
+type Router = Awaited<ReturnType<typeof createRouter>>
 
 reloadWhenChunksAreMissing()
 const closedSheetsSkipped = skipClosedSheets()
@@ -35,7 +40,8 @@ void begin(root)
 async function begin(root: HTMLElement): Promise<void> {
   await closedSheetsSkipped
   await nextTask()
-  const router = createRouter()
+  const router = await createRouter()
+  router.subscribe(({ navigation: { location } }) => location && globalThis.preloadPage?.(location.pathname))
   await nextTask()
   startWhenReady(root, router)
 }

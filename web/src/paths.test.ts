@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { backFallback, otherAddresses } from './paths.ts'
+import { backFallback } from './back-fallbacks.ts'
+import { otherAddresses } from './paths.ts'
 
 // The table of rules/screens#back.
 // spec: 000 §2 target of back for each route

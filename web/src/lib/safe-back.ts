@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { backFallback } from '../paths.ts'
+import { backFallback } from '../back-fallbacks.ts'
 import { isNavigationBlocked } from './use-leave-guard.ts'
 
 const GIVE_UP_MILLISECONDS = 500

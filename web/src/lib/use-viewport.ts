@@ -8,7 +8,7 @@ const touch = watchMediaQuery('(pointer: coarse)')
 
 /** Returns whether there is space beside the navigation: for content that is a sheet on a phone. */
 export function useIsWideViewport(): boolean {
-  return useSyncExternalStore(wide.watch, wide.matches)
+  return useSyncExternalStore(wide.watch, wide.matches, () => false)
 }
 
 /** Returns whether the device has a wide screen and a mouse: focusing a field then opens no on-screen keyboard. */

@@ -1,27 +1,32 @@
-import type { OperationName } from '@torch/contract/api.ts'
+import type { OperatorOperationName } from '@torch/contract/api.ts'
 import { type Data, type Input, requestOf } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
-import { operations } from '../lib/api/operations.ts'
 import { type Answer, send } from '../lib/api/send.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { endOperatorSession, operatorToken, updateOperator } from './account/operator-session.ts'
+import { operatorOperations } from './operations.ts'
 import { operatorKeys } from './query-keys.ts'
 
 /** Calls an operation as the signed-in operator. Throws `Refusal` or `Unreachable`. */
-export async function operatorCall<N extends OperationName>(name: N, ...input: Input<N>): Promise<Data<N>> {
+export async function operatorCall<N extends OperatorOperationName>(
+  name: N,
+  ...input: Input<N>
+): Promise<Data<N>> {
   const { data } = await operatorResponse(name, ...input)
   return data
 }
 
 /** The same, returning the whole envelope. */
-export async function operatorResponse<N extends OperationName>(
+export async function operatorResponse<N extends OperatorOperationName>(
   name: N,
   ...input: Input<N>
 ): Promise<Answer<Data<N>>> {
   const token = operatorToken()
   try {
-    const response = (await send(requestOf(name, input[0] ?? {}), token)) as Answer<Data<N>>
-    if (operations[name].method !== 'GET') reloadDesk()
+    const response = (await send(requestOf(operatorOperations[name], input[0] ?? {}), token)) as Answer<
+      Data<N>
+    >
+    if (operatorOperations[name].method !== 'GET') reloadDesk()
     return response
   } catch (error) {
     // Another session may have begun meanwhile.
@@ -56,7 +61,9 @@ async function loadOperator(): Promise<void> {
   const token = operatorToken()
   if (token === undefined) return
   try {
-    const { data } = (await send(requestOf('getOperator', {}), token)) as Answer<Data<'getOperator'>>
+    const { data } = (await send(requestOf(operatorOperations.getOperator, {}), token)) as Answer<
+      Data<'getOperator'>
+    >
     if (token === operatorToken()) updateOperator(data)
   } catch (error) {
     if (error instanceof Refusal && error.status === 401 && token === operatorToken())

@@ -1,7 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Data } from '../lib/api/client.ts'
-import { operations } from '../lib/api/operations.ts'
 import { decodeStates } from '../lib/api/states.ts'
+import { operations } from './operations.ts'
 
 // Answers of the fake API that need not be written out: the smallest value that a schema of the contract accepts.
 

@@ -1,8 +1,8 @@
 import type { OperationName } from '@torch/contract/api.ts'
 import { type Detail, type ErrorName, errors, errorText } from '@torch/contract/errors.ts'
 import type { CallInput, Data } from '../lib/api/client.ts'
-import { operations } from '../lib/api/operations.ts'
 import { getLanguage } from '../lib/language.ts'
+import { operations } from './operations.ts'
 
 // The API of component tests: answers by endpoint, typed from the contract, in place of the network.
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createStore, useStore } from '../lib/store.ts'
 import { currentWords } from '../lib/words.ts'
+import { words } from './frame-words.ts'
 import { toast } from './toast.tsx'
-import { words } from './words.ts'
 
 /** The outcome of an action, to be read and closed. */
 export interface Message {

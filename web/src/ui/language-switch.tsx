@@ -1,7 +1,7 @@
 import { otherLanguage, setLanguage, useLanguage } from '../lib/language.ts'
 import { saveTypedTextForReload } from '../lib/typed-text.ts'
 import { useWords } from '../lib/words.ts'
-import { words } from './words.ts'
+import { words } from './frame-words.ts'
 
 /** Shows the language to switch to. */
 export function LanguageSwitch({ reload = false }: { reload?: boolean }) {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useTimeout } from '../lib/use-timeout.ts'
 import { useWords } from '../lib/words.ts'
+import { words } from './frame-words.ts'
 import { toast } from './toast.tsx'
-import { words } from './words.ts'
 
 /** How long a tap may stay without a response. */
 const TOAST_AFTER_MILLISECONDS = 400

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../lib/words.ts'
-import { words } from './words.ts'
+import { words } from './frame-words.ts'
 
 export function OfflineNotice() {
   const w = useWords(words)

@@ -1,6 +1,6 @@
 import { useWords } from '../lib/words.ts'
 import { classNames } from './class-names.ts'
-import { words } from './words.ts'
+import { words } from './frame-words.ts'
 
 /** A grey placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { useWords } from '../lib/words.ts'
-import { words } from './words.ts'
+import { words } from './frame-words.ts'
 
 /** The first focusable element: skips the navigation to the page's content. */
 export function SkipLink() {

@@ -4,7 +4,7 @@ import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
 import { type Drawing, LineDrawing } from './figures/line-drawing.tsx'
-import { words } from './words.ts'
+import { words } from './frame-words.ts'
 
 interface EmptyStateProps {
   drawing: Drawing

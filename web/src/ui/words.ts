@@ -1,29 +1,15 @@
 import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../lib/words.ts'
+import { words as frameWords } from './frame-words.ts'
 
 export const words = defineWords({
-  hideAmounts: { zh: '隐藏金额', en: 'Hide amounts' },
-  amountHidden: { zh: '金额已隐藏', en: 'Amount hidden' },
-  skipToContent: { zh: '跳到正文', en: 'Skip to content' },
-  offline: { zh: '当前没有网络，显示的是上次的内容', en: 'You are offline. This is what we knew last' },
+  ...frameWords.tree,
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
   cancel: common.cancel,
   confirm: { zh: '确定', en: 'OK' },
-  retry: common.retry,
-  loading: common.loadingLabel,
-  sheetOpening: { zh: '正在打开…', en: 'Opening…' },
-  sheetFailed: {
-    zh: '没能打开，请检查网络后再点一次',
-    en: 'This did not open. Check your connection, then tap again',
-  },
   showPassword: { zh: '显示密码', en: 'Show password' },
   hidePassword: { zh: '隐藏密码', en: 'Hide password' },
-  somethingWrong: { zh: '出了点问题', en: 'Something went wrong' },
-  asOf: {
-    zh: (time: string) => `网络不通，显示的是 ${time} 的数据`,
-    en: (time: string) => `No connection. These are the figures of ${time}`,
-  },
   list: {
     more: common.loadMore,
     loading: common.loadingLabel,
@@ -39,7 +25,6 @@ export const words = defineWords({
     zh: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
     en: (used: number, max: number) => `${used} of ${max} characters used`,
   },
-  switchLanguage: { zh: 'EN：切换到英文', en: '中文: switch to Chinese' },
   note: {
     label: common.remark,
     optional: common.optional,

@@ -6,8 +6,8 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import './notices.css'
+import { words } from './bell-words.ts'
 import { useUnread } from './queries.ts'
-import { words } from './words.ts'
 
 /** The bell in the title bar for members; a wide screen has it in the side navigation instead. */
 export function Bell() {

@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { RedirectToLogin } from '../sign-in/redirect-to-login.tsx'
+import { words as bellWords } from './bell-words.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { canOfferPush, enablePush } from './push.ts'
 import { markAllRead, markRead, useNotices, useUnread } from './queries.ts'
@@ -28,10 +29,10 @@ import { words } from './words.ts'
 import './notices.css'
 
 export function Component() {
-  const w = useWords(words)
+  const { title } = useWords(bellWords)
   if (!useSession()) return <RedirectToLogin />
   return (
-    <Page title={w.title} actions={<ReadAll />}>
+    <Page title={title} actions={<ReadAll />}>
       <div className="flex flex-col gap-4">
         <PushOffer />
         <Notices />

@@ -2,11 +2,6 @@ import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  title: { zh: '通知', en: 'Notifications' },
-  bell: {
-    zh: (unread: number) => (unread === 0 ? '通知' : `通知，${unread} 条未读`),
-    en: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  },
   unread: { zh: '未读', en: 'Unread' },
   readAll: { zh: '全部已读', en: 'Mark all as read' },
   marking: { zh: '正在标记…', en: 'Marking…' },

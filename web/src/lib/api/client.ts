@@ -1,5 +1,6 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
 import type { BodyInput, DataOf, ExtraFieldsOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import type { RequestDefinition } from '@torch/contract/request-definitions.ts'
 import { setAtCounter } from '../at-counter.ts'
 import { checkMember, endSession, getDocumentState, getSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
@@ -39,7 +40,7 @@ export async function callEnvelope<N extends OperationName>(
   name: N,
   ...rest: Input<N>
 ): Promise<Envelope<N>> {
-  const request = requestOf(name, rest[0] ?? {})
+  const request = requestOf(operations[name], rest[0] ?? {})
   // Operations that begin a session are sent without the session they replace.
   const answer = OPERATIONS_WITHOUT_SESSION.has(name)
     ? await send(request, undefined)
@@ -122,10 +123,9 @@ type Values = Record<string, unknown>
 
 /** Builds the HTTP request of an operation. */
 export function requestOf(
-  name: OperationName,
+  { method, path, bodyType, states }: RequestDefinition,
   input: { params?: Values; query?: Values; body?: Values } & Pick<WireRequest, 'key' | 'signal'>,
 ): WireRequest {
-  const { method, path, bodyType, states } = operations[name]
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
     encodeURIComponent(String(input.params?.[part])),
   )

@@ -1,5 +1,5 @@
-import type { ErrorName } from '@torch/contract/errors.ts'
 import { currentWords } from '../words.ts'
+import type { HandledError } from './handled-errors.ts'
 import { errorCodes } from './operations.ts'
 import { words } from './words.ts'
 
@@ -20,7 +20,7 @@ export class Refusal extends Error {
     this.data = data
   }
 
-  is(reason: ErrorName): boolean {
+  is(reason: HandledError): boolean {
     return this.code === errorCodes[reason]
   }
 }

@@ -1,7 +1,7 @@
-import { api, type OperationName } from '@torch/contract/api.ts'
 import { stateNumbers } from '@torch/contract/states.ts'
 import { expect, test } from 'vitest'
-import { eventStates, operations } from './operations.ts'
+import { operations } from '../../testing/operations.ts'
+import { eventStates } from './operations.ts'
 import { decodeStates, stateFilterOf, stateNamesOf, stateNumberOf } from './states.ts'
 
 test('decodeStates replaces state numbers by names at every depth of a response', () => {
@@ -66,9 +66,7 @@ test('stateNumberOf and stateFilterOf return the numbers that requests send', ()
 
 /** The table tradeSide is used by requests only. */
 test('the operations use every state table of the contract that responses need', () => {
-  const usedStates = JSON.stringify(
-    (Object.keys(api) as OperationName[]).map((name) => operations[name].states),
-  )
+  const usedStates = JSON.stringify(Object.values(operations).map(({ states }) => states))
   const missing = Object.keys(stateNumbers).filter((states) => !usedStates.includes(`"${states}"`))
   expect(missing).toEqual(['tradeSide'])
 })

@@ -1,4 +1,4 @@
-import { api, type OperationName } from '@torch/contract/api.ts'
+import { api, type OperatorOperationName } from '@torch/contract/api.ts'
 import type { ListDescription } from '@torch/contract/console/describe-list.ts'
 import { type FilterKind, filtersOf } from '@torch/contract/console/list-filters.ts'
 import { lists as descriptions, type ListName, type Lists } from '@torch/contract/console.ts'
@@ -8,16 +8,16 @@ import type { Permission } from '@torch/contract/permissions.ts'
 
 /** A list's description with the names of its endpoints. */
 export interface ConsoleList extends ListDescription {
-  find: OperationName
-  inspect?: OperationName | undefined
+  find: OperatorOperationName
+  inspect?: OperatorOperationName | undefined
   /** To open the list, one of these is required. */
   permissions: readonly Permission[]
   /** What its query can filter by. */
   kinds: Readonly<Record<string, FilterKind>>
 }
 
-const names = new Map<unknown, OperationName>(
-  Object.entries(api).map(([name, endpoint]) => [endpoint, name as OperationName]),
+const names = new Map<unknown, OperatorOperationName>(
+  Object.entries(api).map(([name, endpoint]) => [endpoint, name as OperatorOperationName]),
 )
 
 export const lists = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OperationName } from '@torch/contract/api.ts'
+import type { OperatorOperationName } from '@torch/contract/api.ts'
 import type { Data, Input } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 /** Loads a record. Each access is recorded in the audit log, so it is reloaded only on request. */
-export function useInspectedRecord<N extends OperationName>(
+export function useInspectedRecord<N extends OperatorOperationName>(
   name: N,
   params: Record<string, string | number>,
 ) {

@@ -6,7 +6,8 @@ import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useBalanceFacts } from '../balance-notes.ts'
-import { words } from '../words.ts'
+import { words as pointsWords } from '../words.ts'
+import { words } from './detail-words.ts'
 import { GfUses } from './gf-uses.tsx'
 
 interface GfDetailProps {
@@ -17,6 +18,7 @@ interface GfDetailProps {
 
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
+  const { unknown } = useWords(pointsWords)
   const { amount } = useOwnAmounts()
   const parts = useBalanceFacts(account, 'GF')
   // A visitor has none; an unknown amount is not shown as zero.
@@ -25,8 +27,8 @@ export function GfDetail({ open, onClose, account }: GfDetailProps) {
       ...parts,
       { name: w.earned, value: amount(account.totalGfEarned) },
       { name: w.spent, value: amount(account.totalGfSpent) },
-      { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
-      { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
+      { name: w.created, value: showMinute(account.createdTime) ?? unknown },
+      { name: w.updated, value: showMinute(account.updatedTime) ?? unknown },
     ]
   return (
     <Sheet title={w.gfAvailable} {...{ open, onClose }}>

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Gift, Image, PiggyBank, Repeat, Store } from 'lucide-react'
 import { useTerms } from '../../economy/terms.ts'
 import { useWords } from '../../lib/words.ts'
-import { words } from '../words.ts'
+import { words } from './detail-words.ts'
 
 /** rules/points#uses-of-gf; the terms have the current value. */
 const DEFAULT_MULTIPLE = 8

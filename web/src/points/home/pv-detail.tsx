@@ -11,7 +11,8 @@ import { useBalanceFacts } from '../balance-notes.ts'
 import { partsOf } from '../queries.ts'
 import { ReleaseTable } from '../release/release-table.tsx'
 import { words as rewardWords } from '../rewards-words.ts'
-import { words } from '../words.ts'
+import { words as pointsWords } from '../words.ts'
+import { words } from './detail-words.ts'
 
 interface PvDetailProps {
   open: boolean
@@ -23,6 +24,7 @@ interface PvDetailProps {
 
 export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
+  const { unknown } = useWords(pointsWords)
   const r = useWords(rewardWords)
   const { amount } = useOwnAmounts()
   const parts = useBalanceFacts(account, 'PV')
@@ -31,9 +33,9 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
     parts && [
       ...parts,
       { name: w.earned, value: amount(account.totalPvEarned) },
-      { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
-      { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
-      { name: w.daysSince, value: day === undefined ? w.unknown : w.days(day) },
+      { name: w.created, value: showMinute(account.createdTime) ?? unknown },
+      { name: w.updated, value: showMinute(account.updatedTime) ?? unknown },
+      { name: w.daysSince, value: day === undefined ? unknown : w.days(day) },
     ]
   return (
     <Sheet

@@ -2,14 +2,14 @@ import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { ReleaseTable } from '../release/release-table.tsx'
-import { words } from '../words.ts'
+import { words } from './detail-words.ts'
 import { GfUses } from './gf-uses.tsx'
 
 /** Shows openly on a wide screen what a phone shows after a tap. */
 export function WidePanels({ day }: { day: number | undefined }) {
   const w = useWords(words)
   return (
-    <div className="hidden gap-4 wide:grid">
+    <div className="grid gap-4">
       <Card>
         <CardTitle>
           <span className="flex items-center gap-2">

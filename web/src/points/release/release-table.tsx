@@ -2,7 +2,7 @@ import { useTerms } from '../../economy/terms.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { words } from '../words.ts'
+import { words } from '../home/detail-words.ts'
 import { isCurrent, releasePeriods } from './release-periods.ts'
 
 /** Shows the four periods of release, with the member's current one marked. */

@@ -8,8 +8,8 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { readChange, showChange } from '../../trading/chart/price-changes.ts'
 import { useTrendClass } from '../../trading/chart/trend.ts'
+import { words as uiWords } from '../../ui/frame-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words as uiWords } from '../../ui/words.ts'
 import { words } from './words.ts'
 
 const SIDE =

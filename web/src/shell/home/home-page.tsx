@@ -1,16 +1,16 @@
 import { readUnits } from '@torch/contract/money.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { now } from '../../lib/clock.ts'
 import { dayOfMembership } from '../../lib/format.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { RecentPaymentLine } from '../../payments/pay/recent-payment-line.tsx'
 import { Announcements } from '../../points/home/announcements.tsx'
 import { FirstSteps } from '../../points/home/first-steps.tsx'
 import { OwnBalances } from '../../points/home/own-balances.tsx'
 import { VisitorHero } from '../../points/home/visitor-hero.tsx'
-import { WidePanels } from '../../points/home/wide-panels.tsx'
 import { useBalances } from '../../points/queries.ts'
 import { useCacheReceivingCode } from '../../points/receive/use-receiving-code.ts'
 import { HomeTrades } from '../../trading/home-trades.tsx'
@@ -22,6 +22,9 @@ import { MainKeys } from './main-keys.tsx'
 import { PaidBefore } from './paid-before.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
+const WidePanels = lazy(async () => ({
+  default: (await import('../../points/home/wide-panels.tsx')).WidePanels,
+}))
 const GfDetail = lazySheet(() => import('../../points/home/gf-detail.tsx').then((chunk) => chunk.GfDetail))
 const PvDetail = lazySheet(() => import('../../points/home/pv-detail.tsx').then((chunk) => chunk.PvDetail))
 
@@ -35,6 +38,7 @@ export function Component() {
   const day = session ? dayOfMembership(session.user.createdTime, now()) : undefined
   const trading = useOffered('trading')
   const isNew = balances.account !== undefined && readUnits(balances.account.totalGfSpent) === 0n
+  const isWide = useIsWideViewport()
   const close = () => setDetail(undefined)
 
   return (
@@ -59,7 +63,11 @@ export function Component() {
           {trading && <HallLine signedIn={session !== null} />}
           <Announcements />
           <QuickActions signedIn={session !== null} />
-          <WidePanels day={day} />
+          {isWide && (
+            <Suspense>
+              <WidePanels day={day} />
+            </Suspense>
+          )}
         </div>
       </div>
       <GfDetail open={detail === 'GF'} onClose={close} account={balances.account} />

@@ -5,7 +5,7 @@ import { showAmount } from '../../lib/format.ts'
 import { hideAmounts, useAmountsHidden } from '../../lib/hidden-amounts.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../button.tsx'
-import { words } from '../words.ts'
+import { words } from '../frame-words.ts'
 
 const DOTS = '••••'
 

@@ -1,0 +1,4 @@
+import { operations as membersOperations } from '../lib/api/operations.ts'
+import { operatorOperations } from '../operators/operations.ts'
+
+export const operations = { ...membersOperations, ...operatorOperations }
