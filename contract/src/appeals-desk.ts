@@ -258,6 +258,7 @@ export const approveDecision = operation({
     'ownDecision',
     'noDecisionProposed',
     'notIndependent',
+    'requesterChanged',
     'conflictOfInterest',
   ],
 })
