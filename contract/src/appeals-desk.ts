@@ -261,6 +261,7 @@ export const approveDecision = operation({
     'ownDecision',
     'noDecisionProposed',
     'notIndependent',
+    'requesterChanged',
     'conflictOfInterest',
   ],
 })

@@ -48,6 +48,12 @@ export const rewardsOfPoints = [
       MOVEMENTS,
     ],
     ['await reduceGiftCredits(tx, { from, to, amount })', '', 'a gift earns after it was passed on', GIFTS],
+    [
+      '(await hasFrozen(tx, sender)) ||',
+      '',
+      'what a frozen account sent earlier arrives',
+      [...DELAYED, 'payments/brakes/brakes.test.ts'],
+    ],
   ]),
   ...mutantsOf('rewards', 'points/send/delayed-transfers-endpoints.ts', [
     ["        .where('from_id', '=', memberId)\n", '', 'strangers call a transfer back', DELAYED],
@@ -65,7 +71,6 @@ export const rewardsOfPoints = [
       'a transfer arrives at a closed account',
       DELAYED,
     ],
-    ['!(await hasFrozen(tx, from)) &&', '', 'a transfer of a frozen account arrives', DELAYED],
     [
       'if (await isGift({ db: tx }, from, to))',
       'if (false)',
@@ -74,6 +79,7 @@ export const rewardsOfPoints = [
     ],
   ]),
   ...mutantsOf('rewards', 'points/links/open-red-packet.ts', [
+    [' || (await isStopped(tx, packet.from_id))', '', 'packets of a restricted sender are opened', PACKETS],
     ["if (taken) throw new Refusal('redPacketOpened')", '', 'a member takes two shares', PACKETS],
     [
       "if (state === 'over') throw new Refusal('redPacketExpired')",

@@ -12,6 +12,12 @@ const CASES = ['trading/appeals/appeals.test.ts']
 export const trading = [
   ...mutantsOf('trading', 'trading/orders/take-order.ts', [
     ["fails(amount > order.rest, 'takeTooLarge')", '', 'more is taken than is left', TRADES],
+    [
+      '!frozen.has(owner) &&',
+      '',
+      'an order of a frozen account is taken',
+      ['payments/brakes/brakes.test.ts'],
+    ],
     ["fails(order.paused, 'orderPaused')", '', 'a paused order is taken', TRADES],
     [
       "fails(differsFromSeenPrice(body.unitPrice, order), 'priceMoved')",

@@ -64,5 +64,5 @@ export const reviewAnomaly = operation({
     remark: text(ANOMALY_REMARK_LENGTH, { min: 1, lines: true }),
   }),
   output: anomaly,
-  errors: ['unknownAnomaly', 'anomalyReviewed'],
+  errors: ['unknownAnomaly', 'anomalyReviewed', 'conflictOfInterest'],
 })

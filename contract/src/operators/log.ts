@@ -17,7 +17,7 @@ export const act = z.strictObject({
   memberId: z.int().nullable(),
   /** Further data by name. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** The caller's address. */
+  /** The caller's address; empty on pages of members and shops for operators who may not read the log. */
   ip: z.string(),
 })
 export type Act = z.infer<typeof act>

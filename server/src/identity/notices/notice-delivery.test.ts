@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
@@ -152,6 +153,46 @@ test('retries after 503 with a delay or Retry-After, and does not retry after 41
   await delivery.deliverDue()
   expect(service.received).toHaveLength(3)
   expect(await pendingChannels(member.id)).toEqual([])
+})
+
+test('stores the outcome whatever pause an endpoint asks for', async () => {
+  const member = await signedInMember()
+  await subscribe(member.token)
+  Object.assign(service.answer, { status: 503, headers: { 'retry-after': '-1e300' } })
+  await notifyAll(transferNotice(member.id))
+  await delivery.deliverDue()
+  await later(61)
+  Object.assign(service.answer, { status: 201, headers: {} })
+  await delivery.deliverDue()
+  expect(service.received).toHaveLength(2)
+  expect(await pendingChannels(member.id)).toEqual([])
+})
+
+test('a silent endpoint delays nobody else', async () => {
+  const [slow, other] = [await signedInMember(), await signedInMember()]
+  let [opened, closed] = [0, 0]
+  const silent = createServer((socket) => {
+    opened += 1
+    socket.on('error', () => {}).on('close', () => (closed += 1))
+  })
+  await new Promise<void>((done) => {
+    silent.listen(0, '127.0.0.1', done)
+  })
+  const { id } = await subscribe(slow.token)
+  await server.database.pool.query('update identity.push_subscription set endpoint = $2 where id = $1', [
+    id,
+    `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`,
+  ])
+  await subscribe(other.token)
+  const running = await deliveryWith(anywhere)
+  running.start()
+  await notifyAll(transferNotice(slow.id))
+  await expect.poll(() => opened).toBe(1)
+  await notifyAll(transferNotice(other.id))
+  await expect.poll(() => service.received.length).toBe(1)
+  expect(closed).toBe(0)
+  await running.stop()
+  silent.close()
 })
 
 test('never calls an address in the local network, and deletes its subscription', async () => {

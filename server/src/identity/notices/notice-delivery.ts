@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { purge } from '../../platform/jobs/purge.ts'
+import { CallsInFlight } from '../../platform/outgoing/calls-in-flight.ts'
 import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMail } from '../../platform/outgoing/mail.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -27,7 +28,8 @@ export interface NoticeDeliveryOptions extends NoticesContext {
   log: Logger
 }
 
-const BATCH_SIZE = 20
+const MAIL_BATCH_SIZE = 20
+const MAX_CONCURRENT_PUSHES = 100
 const POLL_MS = 1000
 /** Longer than a push may take, so that a slow one is not sent twice. */
 const FIRST_RETRY_SECONDS = 60
@@ -45,17 +47,23 @@ export function openNoticeDelivery({
   log,
 }: NoticeDeliveryOptions): NoticeDelivery {
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<number> = Promise.resolve(0)
+  let running: Promise<unknown> = Promise.resolve()
   let stopped = false
+  const inFlight = new CallsInFlight(MAX_CONCURRENT_PUSHES)
 
-  async function deliverDue(): Promise<number> {
-    const mailed = await mailDue(db, publicUrl, clock.now().getTime())
-    return mailed + (vapid ? await pushDue() : 0)
+  const passMails = () => mailDue(db, publicUrl, clock.now().getTime())
+
+  /** Starts the due pushes and does not wait for them: an endpoint may take as long as a push may last. */
+  async function startPushes(): Promise<Promise<boolean>[]> {
+    if (!vapid || inFlight.isFull) return []
+    return (await claimPushes(db, inFlight)).map((waiting) =>
+      inFlight.add(waiting.memberId, pushOne(waiting).catch(logFailure)),
+    )
   }
 
-  async function pushDue(): Promise<number> {
-    const taken = await Promise.all((await claimPushes(db)).map(pushOne))
-    return taken.filter(Boolean).length
+  function logFailure(error: unknown): false {
+    log.error({ err: error }, 'notices could not be delivered')
+    return false
   }
 
   async function pushOne(waiting: WaitingPush): Promise<boolean> {
@@ -74,22 +82,25 @@ export function openNoticeDelivery({
   }
 
   async function tick(): Promise<void> {
-    running = deliverDue().catch((error) => {
-      log.error({ err: error }, 'notices could not be delivered')
-      return 0
-    })
-    const sent = await running
+    const mails = passMails().catch(logFailure)
+    running = Promise.all([mails, startPushes().catch(logFailure)])
+    await running
     // A full batch suggests that more is waiting.
-    if (!stopped) timer = setTimeout(tick, sent >= BATCH_SIZE ? 0 : POLL_MS)
+    if (!stopped) timer = setTimeout(tick, Number(await mails) >= MAIL_BATCH_SIZE ? 0 : POLL_MS)
   }
 
   return {
-    deliverDue,
+    async deliverDue() {
+      const mailed = await passMails()
+      const pushed = await Promise.all(await startPushes())
+      return mailed + pushed.filter(Boolean).length
+    },
     start: () => void tick(),
     async stop() {
       stopped = true
       clearTimeout(timer)
       await running
+      await inFlight.untilAllEnd()
     },
   }
 }
@@ -110,7 +121,7 @@ async function mailDue(db: Db, publicUrl: string, now: number): Promise<number> 
       with due as (
         delete from identity.notice_delivery where id in (
           select id from identity.notice_delivery where channel = 'mail' and next_attempt_at <= platform.now()
-          order by id limit ${BATCH_SIZE} for update skip locked)
+          order by id limit ${MAIL_BATCH_SIZE} for update skip locked)
         returning id, notice_id
       )
       select notice.about, member.language, member.email, coalesce(nullif(member.nickname, ''), member.username) as name,
@@ -129,6 +140,7 @@ interface WaitingPush extends PushTarget {
   id: bigint
   subscription: number
   noticeId: bigint
+  memberId: number
   about: NoticeAbout
   language: Language
   /** Whether the session is live and the member's, push is enabled, and the notice is unread and recent. */
@@ -139,19 +151,24 @@ interface WaitingPush extends PushTarget {
  * Claims due pushes. The next attempt is scheduled before the first is sent, so a server that dies while sending
  * leaves it to the retry.
  */
-async function claimPushes(db: Db): Promise<WaitingPush[]> {
+async function claimPushes(db: Db, inFlight: CallsInFlight): Promise<WaitingPush[]> {
+  const due = sql`
+    select d.id, d.next_attempt_at, n.member_id as owner
+    from identity.notice_delivery d join identity.notice n on n.id = d.notice_id
+    where d.channel = 'push' and d.next_attempt_at <= platform.now()`
   const { rows } = await sql<WaitingPush>`
     with claimed as (
       update identity.notice_delivery set attempts = attempts + 1,
         next_attempt_at = platform.now() + make_interval(secs =>
           least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${MAX_RETRY_SECONDS}::integer))
       where id in (
-        select id from identity.notice_delivery where channel = 'push' and next_attempt_at <= platform.now()
-        order by id limit ${BATCH_SIZE} for update skip locked
+        select id from identity.notice_delivery
+        where channel = 'push' and next_attempt_at <= platform.now() and id in (${inFlight.fairlyChosen(due)})
+        for update skip locked
       )
       returning id, notice_id, subscription_id
     )
-    select claimed.id, subscription.id as subscription, notice.id as "noticeId", notice.about, member.language,
+    select claimed.id, subscription.id as subscription, notice.id as "noticeId", notice.member_id as "memberId", notice.about, member.language,
       subscription.endpoint, subscription.p256dh, subscription.auth,
       session.member_id = notice.member_id and session.ended_at is null and session.expires_at > platform.now()
         and member.push_enabled and member.status = 'active' and notice.read_at is null

@@ -55,13 +55,12 @@ export async function push(
   }
 }
 
-function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
+function outcomeOf({ status, retryAfterSeconds }: PostAnswer): PushOutcome {
   const reason = `status ${status}`
   if (status >= 200 && status < 300) return { outcome: 'taken' }
   // RFC 8030, 7.3: expired or never existed.
   if (status === 404 || status === 410) return { outcome: 'gone', reason }
-  if (status === 429 || status >= 500)
-    return { outcome: 'later', reason, seconds: Math.min(Number(retryAfter) || 0, 3600) }
+  if (status === 429 || status >= 500) return { outcome: 'later', reason, seconds: retryAfterSeconds }
   return { outcome: 'refused', reason }
 }
 

@@ -107,12 +107,12 @@ test('an address of the same IPv6 network with the same browser is evidence, ano
 /** Reads only. */
 const NO_DECISION = ['viewAsMember']
 
-test('every call that decides about one member, shop or application names the conflict of interest', () => {
+test('every call that decides about one member, shop, application or alert names the conflict of interest', () => {
   const deciding = Object.entries(api as Record<string, Operation>).filter(
     ([name, { caller, method, path }]) =>
       caller === 'operator' &&
       method !== 'GET' &&
-      /^\/operator\/(members|shops|applications|shop-reviews)\/\{id\}/.test(path) &&
+      /^\/operator\/(members|shops|applications|shop-reviews|economy\/anomalies)\/\{id\}/.test(path) &&
       !NO_DECISION.includes(name),
   )
   expect(deciding.length).toBeGreaterThan(9)

@@ -1,5 +1,7 @@
 import type * as contract from '@torch/contract/appeals-desk.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import {
   approveCase,
   assignReport,
@@ -17,21 +19,36 @@ import {
 } from '../../trading/index.ts'
 import { checkIndependence } from '../access/independence.ts'
 import type { OperatorsContext } from '../context.ts'
+import { mayAct } from '../governance/proposals.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
+import { tables } from '../tables.ts'
 import { caseAct } from './case-act.ts'
 import { reportAct } from './report-act.ts'
 
-/** Approves a proposed decision. The approver must be an arbiter independent of the proposer. */
+/** Approves a proposed decision. The approver must be an arbiter independent of the proposer, who must still be one. */
 export function approveDecision(ctx: OperatorsContext): Handler<typeof contract.approveDecision> {
   return (call) =>
     caseAct(ctx, call, async (tx, id) => {
       const { remark } = call.body
       const { appeal, forSide } = await approveCase(tx, ctx.parameters, id, call.operator, remark)
-      if (appeal.handler_id === null) throw new Error(`appeal ${appeal.id} has no operator who decided it`)
+      if (appeal.handler_id === null || appeal.proposed_at === null)
+        throw new Error(`appeal ${appeal.id} has no operator who decided it`)
+      await refuseIfChangedSince(tx, appeal.handler_id, appeal.proposed_at)
       await checkIndependence(tx, ctx.parameters, appeal.handler_id, call.operator.operatorId)
       return { appeal, act: 'decision-approved', details: { forSide, remark } }
     })
+}
+
+/** Throws `requesterChanged` if an operator is no arbiter any more, or was given other access since then. */
+async function refuseIfChangedSince(tx: Tx, operatorId: number, since: Date): Promise<void> {
+  const proposer = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('id', '=', operatorId)
+    .executeTakeFirst()
+  if (!proposer || !mayAct(proposer, 'cases:decide') || proposer.access_since > since)
+    throw new Refusal('requesterChanged')
 }
 
 export function requestEvidence(ctx: OperatorsContext): Handler<typeof contract.requestEvidence> {

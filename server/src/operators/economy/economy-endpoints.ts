@@ -9,6 +9,7 @@ import {
 } from '../../economy/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
@@ -49,6 +50,7 @@ export function reviewAnomaly({ db }: OperatorsContext): Handler<typeof contract
     db.transaction().execute(async (tx) => {
       const { remark, outcome } = call.body
       const anomaly = await recordReview(tx, call.params.id, { by: call.operator.name, remark, outcome })
+      await checkConflictOfInterest(tx, [call.operator.operatorId], anomaly.members)
       const [memberId] = anomaly.members
       await recordAct(tx, call, {
         act: 'anomaly-looked-at',

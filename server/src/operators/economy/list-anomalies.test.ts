@@ -10,7 +10,7 @@ import type { ParameterName } from '../../platform/parameters/catalogue.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
-import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -34,9 +34,9 @@ async function search(...replaced: [ParameterName, bigint][]): Promise<number> {
 }
 const list = async (query: string): Promise<Anomalies> =>
   (await server.call('GET', `/api/operator/economy/anomalies?${query}`, { token: treasurer.token })).body.data
-const review = (id: number, remark: string) =>
+const review = (id: number, remark: string, by = treasurer) =>
   server.call('POST', `/api/operator/economy/anomalies/${id}/review`, {
-    token: treasurer.token,
+    token: by.token,
     json: { outcome: 'unfounded', remark },
   })
 const idsOf = (anomaly: Anomalies[number] | undefined) => anomaly?.members.map(({ memberId }) => memberId)
@@ -275,6 +275,9 @@ test('keeps an anomaly reviewed until a new event, and logs the review', async (
   const [before] = await list('kind=off-price')
   if (!before) throw new Error('no anomaly to review')
   expect((await review(before.id, ' ')).body.code).toBe(errors.validation.code)
+  const own = await anOperator(server, ['treasurer'])
+  await isPerhaps(server, own, Number(idsOf(before)?.[0]))
+  expect((await review(before.id, '一家人', own)).body.code).toBe(errors.conflictOfInterest.code)
   const reviews = await Promise.all([review(before.id, '一家人'), review(before.id, '一家人')])
   expect(reviews.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, 200],

@@ -1,4 +1,5 @@
 import type { Act } from '@torch/contract/operators.ts'
+import { may, type OperatorRole, type Permission } from '@torch/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { countFiltered, type Filtered } from '../../platform/database/pagination.ts'
@@ -16,6 +17,8 @@ export interface ActSearch {
   shopId?: number | undefined
   /** In these sessions of operators. */
   sessions?: readonly number[] | undefined
+  /** Only about these kinds of subjects. */
+  kinds?: readonly string[] | undefined
   /** Excludes these. */
   except?: readonly ActName[] | undefined
   from?: Date | undefined
@@ -45,6 +48,32 @@ export async function searchActs(db: Db, wanted: ActSearch): Promise<Act[]> {
     details: row.details,
     ip: row.ip,
   }))
+}
+
+/** What the reader of a subject may read about it outside the log; all else is for readers of the log. */
+const READERS: Readonly<Record<string, Permission>> = {
+  anomaly: 'anomalies:review',
+  appeal: 'cases:decide',
+  application: 'applications:decide',
+  feedback: 'feedback:handle',
+  journal: 'journals:read',
+  member: 'members:read',
+  order: 'trades:read',
+  payment: 'payments:read',
+  proposal: 'proposals:use',
+  report: 'reports:handle',
+  shop: 'shops:read',
+  trade: 'trades:read',
+}
+
+/**
+ * Returns acts for the page of a member or a shop. Who may not read the log sees those about subjects that their roles may
+ * read, and no addresses of colleagues.
+ */
+export async function actsOnPage(db: Db, wanted: ActSearch, roles: readonly OperatorRole[]): Promise<Act[]> {
+  if (may(roles, 'log:read')) return searchActs(db, wanted)
+  const kinds = Object.keys(READERS).filter((kind) => may(roles, READERS[kind] as Permission))
+  return (await searchActs(db, { ...wanted, kinds })).map((one) => ({ ...one, ip: '' }))
 }
 
 export const log: ListSource<'log'> = { find: searchActs, count: countActs }
@@ -85,6 +114,7 @@ function isWanted(wanted: ActSearch): RawBuilder<boolean> {
     memberId,
     shopId,
     sessions,
+    kinds,
     except,
     from,
     until,
@@ -101,6 +131,7 @@ function isWanted(wanted: ActSearch): RawBuilder<boolean> {
   if (memberId !== undefined) all.push(sql`member_id = ${memberId}::bigint`)
   if (shopId !== undefined) all.push(sql`about = ${`shop:${shopId}`}`)
   if (sessions !== undefined) all.push(sql`session_id = any(${sessions}::integer[])`)
+  if (kinds !== undefined) all.push(sql`split_part(about, ':', 1) = any(${kinds}::text[])`)
   if (except !== undefined) all.push(sql`act <> all(${except}::text[])`)
   if (act !== undefined) all.push(sql`act = ${act}`)
   if (about !== undefined) all.push(sql`about = ${about}`)

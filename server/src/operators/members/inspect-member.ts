@@ -11,7 +11,7 @@ import { standingOf } from '../../referrals/index.ts'
 import { openTradingCounts } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { searchActs } from '../log/search-acts.ts'
+import { actsOnPage } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/notes.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
@@ -80,7 +80,11 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
         delayedGf: writeUnits(balances?.delayedGf ?? 0n),
         links: await memberLinks(tx, secrets, id, call.operator.roles),
         journals: await latestJournalsOf(tx, id),
-        acts: await searchActs(tx, { memberId: id, except: ['member-viewed'], size: ACTS_SHOWN }),
+        acts: await actsOnPage(
+          tx,
+          { memberId: id, except: ['member-viewed'], size: ACTS_SHOWN },
+          call.operator.roles,
+        ),
       }
     })
 }

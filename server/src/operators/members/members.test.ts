@@ -117,6 +117,28 @@ test('masks the email in the list, shows it on the page, and logs the access', a
   expect(await actsAbout(member.id)).toMatchObject([{ act: 'member-viewed', operator_id: team.support.id }])
 })
 
+test('a page shows acts on what its reader may read, and addresses to readers of the log only', async () => {
+  const member = await aMember(server.database.db)
+  for (const about of [`member:${member.id}`, 'feedback:1', 'appeal:1', 'proposal:1'])
+    await server.database.pool.query(
+      `insert into operators.act (operator_id, operator_name, act, about, member_id, details, ip)
+       values ($1, 'someone', 'a-test', $2, $3, '{"remark":"private"}', '203.0.113.9')`,
+      [team.support.id, about, member.id],
+    )
+  const readers = { viewer: ['member'], support: ['proposal', 'feedback', 'member'] } as const
+  for (const [role, kinds] of Object.entries(readers)) {
+    const { token } = await anOperator(server, [role as OperatorRole])
+    const page = await server.call('GET', `/api/operator/members/${member.id}`, { token })
+    const acts: { about: string; ip: string }[] = page.body.data.acts
+    expect([role, acts.map(({ about }) => about.split(':')[0])]).toEqual([role, [...kinds]])
+    expect(acts.every(({ ip }) => ip === '')).toBe(true)
+  }
+  const { token } = await anOperator(server, ['owner'])
+  const { acts } = (await server.call('GET', `/api/operator/members/${member.id}`, { token })).body.data
+  expect(acts).toHaveLength(4)
+  expect(acts[0].ip).toBe('203.0.113.9')
+})
+
 test('disabling ends all sessions and shows the reason at sign-in; enabling allows sign-in again', async () => {
   const member = await aMember(server.database.db)
   const signedIn = (await login(member.name)).body.data

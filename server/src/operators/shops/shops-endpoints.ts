@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
-import { searchActs } from '../log/search-acts.ts'
+import { actsOnPage } from '../log/search-acts.ts'
 import { taggedWith, tagsOf } from '../notes/notes.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
@@ -94,7 +94,7 @@ export function inspectShop({ db }: OperatorsContext): Handler<typeof contract.i
           remark: review.remark,
         })),
         journals: await latestJournalsOf(tx, row.id),
-        acts: await searchActs(tx, { about, except: ['shop-viewed'], size: ACTS_SHOWN }),
+        acts: await actsOnPage(tx, { about, except: ['shop-viewed'], size: ACTS_SHOWN }, call.operator.roles),
       }
     })
 }

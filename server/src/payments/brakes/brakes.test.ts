@@ -111,7 +111,9 @@ describe('a freeze', () => {
     expect(codeOf(await trading.takeOrder(by, order))).toBe(errors.ownerBanned.code)
     expect(codeOf(await calls(there).openRedPacket(friend, code))).toBe(errors.redPacketExpired.code)
     for (const one of [from, who]) await call.unfreezeAccount(one, PASSWORD)
-    expect(codeOf(await trading.takeOrder(by, order))).toBe(200)
+    const taken = await trading.takeOrder(by, order)
+    expect(codeOf(await trading.cancelTransaction(by, taken.body.data.id))).toBe(200)
+    expect(codeOf(await trading.cancelOrder(from, order))).toBe(200)
     expect(codeOf(await calls(there).openRedPacket(friend, code))).toBe(200)
   })
 

@@ -4,7 +4,15 @@ import { requestExternal } from './request.ts'
 
 export interface PostAnswer {
   status: number
-  retryAfter: string | undefined
+  /** The pause that the receiver asks for, at most an hour; 0 if it names none. */
+  retryAfterSeconds: number
+}
+
+const MAX_RETRY_AFTER_SECONDS = 3600
+
+/** Reads `Retry-After` in seconds. Strangers write it: a date, which needs their clock, and anything but a number from 0 on are ignored. */
+function readRetryAfter(header = ''): number {
+  return Math.max(0, Math.min(Number(header) || 0, MAX_RETRY_AFTER_SECONDS))
 }
 
 /** Thrown if a name resolves to an address that must not be called. */
@@ -29,7 +37,7 @@ export async function postExternal(
     lookup: (name, how, done) => lookupExternal(name, how, addressPolicy, done),
     agent: false,
   })
-  return { status: answer.status, retryAfter: answer.headers['retry-after'] }
+  return { status: answer.status, retryAfterSeconds: readRetryAfter(answer.headers['retry-after']) }
 }
 
 type LookupDone = (

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { REQUEST_ID_HEADER } from '../../platform/monitoring/request-context.ts'
 import { traceHeaders } from '../../platform/monitoring/tracing.ts'
 import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
+import { CallsInFlight } from '../../platform/outgoing/calls-in-flight.ts'
 import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
 import type { Secrets } from '../../platform/secret.ts'
@@ -36,12 +37,6 @@ interface WebhookDeliveryOptions {
 const MAX_CONCURRENT = 24
 /** Maximum for webhooks whose last call failed, so that hanging ones do not delay the others. */
 const MAX_CONCURRENT_FAILING = 8
-/** Maximum share of these for the webhooks of one owner, whose slow receiver would delay all others. */
-const MAX_SHARE_OF_OWNER = 0.75
-/** Due deliveries that are ordered by owner at each claim, oldest first. */
-const CLAIM_WINDOW = 5000
-/** Longest pause that a receiver may request by `Retry-After`. */
-const MAX_RETRY_AFTER_SECONDS = 3600
 const POLL_MS = 1000
 
 /**
@@ -50,8 +45,8 @@ const POLL_MS = 1000
 export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDelivery {
   const { db, log } = options
   const inFlight = {
-    healthy: new Map<Promise<boolean>, number>(),
-    failing: new Map<Promise<boolean>, number>(),
+    healthy: new CallsInFlight(MAX_CONCURRENT - MAX_CONCURRENT_FAILING),
+    failing: new CallsInFlight(MAX_CONCURRENT_FAILING),
   }
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<unknown> = Promise.resolve()
@@ -59,17 +54,13 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
 
   async function claimDue(): Promise<Promise<boolean>[]> {
     const started: Promise<boolean>[] = []
-    const capacity = { healthy: MAX_CONCURRENT - MAX_CONCURRENT_FAILING, failing: MAX_CONCURRENT_FAILING }
     for (const kind of ['healthy', 'failing'] as const) {
-      const slots = inFlight[kind]
-      for (const claimed of await claim(db, kind === 'failing', capacity[kind], [...slots.values()])) {
+      for (const claimed of await claim(db, kind === 'failing', inFlight[kind])) {
         const one = deliver(options, claimed).catch((error) => {
           log.error({ err: error }, 'the outcome of a webhook delivery could not be stored')
           return false
         })
-        slots.set(one, claimed.ownerId)
-        void one.finally(() => slots.delete(one))
-        started.push(one)
+        started.push(inFlight[kind].add(claimed.ownerId, one))
       }
     }
     return started
@@ -93,7 +84,7 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
       stopped = true
       clearTimeout(timer)
       await polling
-      await Promise.all([...inFlight.healthy.keys(), ...inFlight.failing.keys()])
+      await Promise.all([inFlight.healthy.untilAllEnd(), inFlight.failing.untilAllEnd()])
     },
   }
 }
@@ -113,35 +104,19 @@ interface ClaimedDelivery {
   about: string
 }
 
-/**
- * Claims deliveries and sets their next attempt first: if the server dies while sending, the retry follows. The owner with
- * the fewest calls in flight comes first; `busyOwners` has the owner of each call that this server is making.
- */
-async function claim(
-  db: Db,
-  failing: boolean,
-  capacity: number,
-  busyOwners: readonly number[],
-): Promise<ClaimedDelivery[]> {
-  const limit = capacity - busyOwners.length
-  if (limit <= 0) return []
+/** Claims deliveries and sets their next attempt first: if the server dies while sending, the retry follows. */
+async function claim(db: Db, failing: boolean, inFlight: CallsInFlight): Promise<ClaimedDelivery[]> {
+  if (inFlight.isFull) return []
+  const due = sql`
+    select d.id, d.next_attempt_at, w.owner_id as owner
+    from programs.delivery d join programs.webhook w on w.id = d.webhook_id
+    where d.status = 'waiting' and d.next_attempt_at <= platform.now()
+      and w.off_at is null and (w.failing_since is not null) = ${failing}`
   const { rows } = await sql<ClaimedDelivery>`
-    with oldest as materialized (
-      select d.id, d.next_attempt_at, w.owner_id
-      from programs.delivery d join programs.webhook w on w.id = d.webhook_id
-      where d.status = 'waiting' and d.next_attempt_at <= platform.now()
-        and w.off_at is null and (w.failing_since is not null) = ${failing}
-      order by d.next_attempt_at limit ${CLAIM_WINDOW}
-    ), ranked as (
-      select id, next_attempt_at, row_number() over (partition by owner_id order by next_attempt_at, id)
-        + cardinality(array_positions(${busyOwners}::integer[], owner_id)) as place
-      from oldest
-    ), due as materialized (
+    with due as materialized (
       select id from programs.delivery
-      where status = 'waiting' and next_attempt_at <= platform.now() and id in (
-        select id from ranked where place <= ${capacity * MAX_SHARE_OF_OWNER}
-        order by place, next_attempt_at limit ${limit}
-      ) for update skip locked
+      where status = 'waiting' and next_attempt_at <= platform.now() and id in (${inFlight.fairlyChosen(due)})
+      for update skip locked
     )
     update programs.delivery d set attempts = d.attempts + 1, tries = d.tries + 1, last_attempt_at = platform.now(),
       next_attempt_at = platform.now() + make_interval(secs => (${RETRY_DELAYS_SECONDS}::integer[])[least(d.tries + 1, ${RETRY_DELAYS_SECONDS.length})])
@@ -158,7 +133,7 @@ interface Outcome {
   status: number | null
   failure: WebhookFailure | null
   took: number
-  retryAfter: number
+  retryAfterSeconds: number
 }
 
 async function deliver(options: WebhookDeliveryOptions, claimed: ClaimedDelivery): Promise<boolean> {
@@ -191,19 +166,14 @@ async function send(
   try {
     const target = new URL(url)
     if (!addressPolicy.allowsUrl(target)) throw new PrivateAddressError('the address is not permitted')
-    const { status, retryAfter } = await postExternal(target, headers, Buffer.from(body), {
+    const { status, retryAfterSeconds } = await postExternal(target, headers, Buffer.from(body), {
       addressPolicy,
       timeoutMs,
     })
-    return { status, failure: null, took: took(), retryAfter: pauseOf(retryAfter) }
+    return { status, failure: null, took: took(), retryAfterSeconds }
   } catch (error) {
-    return { status: null, failure: faultOf(error), took: took(), retryAfter: 0 }
+    return { status: null, failure: faultOf(error), took: took(), retryAfterSeconds: 0 }
   }
-}
-
-/** Returns the requested pause in seconds; anything but a number from 0 on is ignored. */
-function pauseOf(retryAfter = ''): number {
-  return Math.max(0, Math.min(Number(retryAfter) || 0, MAX_RETRY_AFTER_SECONDS))
 }
 
 function faultOf(error: unknown): WebhookFailure {
@@ -234,7 +204,7 @@ async function recordOutcome(
   await sql`
     update programs.delivery set answer_status = ${outcome.status}, failure = ${outcome.failure}, took = ${outcome.took},
       status = ${accepted ? 'delivered' : exhausted ? 'failed' : 'waiting'},
-      next_attempt_at = greatest(next_attempt_at, platform.now() + make_interval(secs => ${outcome.retryAfter}))
+      next_attempt_at = greatest(next_attempt_at, platform.now() + make_interval(secs => ${outcome.retryAfterSeconds}))
     where id = ${id} and attempts = ${attempts} and status = 'waiting'`.execute(tx)
   if (!rows[0]?.off || !(await switchOff(tx, webhookId))) return
   await notify(tx, [{ to: ownerId, about: { kind: 'webhook-disabled', host: new URL(url).host } }])

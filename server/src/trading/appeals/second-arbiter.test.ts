@@ -85,6 +85,20 @@ test('keeps an early decision as a proposal, however small the amount is', async
   expect(await gfOf(one.buyer)).toBe(1000n * GF)
 })
 
+test.each([
+  ['is disabled', "status = 'disabled'"],
+  ['lost the role', "roles = '{support}'"],
+  ['was reset', "access_since = platform.now() + interval '1 second'"],
+])('refuses to approve the decision of an arbiter who %s since', async (_, change) => {
+  const one = await aCase(first, 1000)
+  successData(await decide(first, one, { earlyReason: 'Any words.' }))
+  await here.database.pool.query(`update operators.operator set ${change} where id = $1`, [first.id])
+  expect(codeOf(await calls.approveDecision(second, one.id))).toEqual([409, errors.requesterChanged.code])
+  expect(await gfOf(one.buyer)).toBe(0n)
+  const refused = successData(await calls.refuseDecision(second, one.id, { remark: 'Decide it anew.' }))
+  expect(refused).toMatchObject({ awaitsSecondArbiter: false, appealStatus: 2 })
+})
+
 test('keeps an early decision about a complaint as a proposal, too', async () => {
   const seller = await newMember(here, { gf: 1000n * GF })
   const buyer = await newMember(here)
