@@ -21,7 +21,7 @@ export function useOperatorQuery<N extends OperationName, Shown = Data<N>>(
     ...options,
     ...(input === false && { enabled: false }),
     queryKey,
-    queryFn: ({ signal }) => operatorCall(name, ...([{ ...input, signal }] as unknown as Input<N>)),
+    queryFn: ({ signal }) => operatorCall(name, ...([{ ...(input || {}), signal }] as unknown as Input<N>)),
   })
 }
 
