@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { purge } from '../../platform/jobs/purge.ts'
 import { CallsInFlight } from '../../platform/outgoing/calls-in-flight.ts'
-import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
-import { type Mail, sendMail } from '../../platform/outgoing/mail.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { noticeMail } from '../mails/mails.ts'
 import type { NoticesContext } from './context.ts'
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushTarget, push } from './push.ts'
 
@@ -211,32 +211,6 @@ async function settle(db: Db, { id, subscription }: WaitingPush, result: PushOut
 
 async function deleteDelivery(db: Db, id: bigint): Promise<void> {
   await sql`delete from identity.notice_delivery where id = ${id}`.execute(db)
-}
-
-export interface MailedNotice {
-  about: NoticeAbout
-  language: Language
-  email: string
-  name: string
-}
-
-/** Returns a notice as a mail: what happened, the amount, the time left, and a link to its screen. */
-export function noticeMail(
-  { about, language, email, name }: MailedNotice,
-  publicUrl: string,
-  now: number,
-): Mail {
-  const { title, text } = noticeText(about, language, now)
-  const link = `${publicUrl}${noticeLink(about)}`
-  return composeMail(language, email, title, [
-    greeting(name),
-    text,
-    { zh: `打开火炬查看：${link}`, en: `Open in Torch: ${link}` },
-    {
-      zh: `不想再收到这类邮件？可在“设置”里关闭邮件通知：${publicUrl}/profile/settings`,
-      en: `Do not want these emails? Turn email notifications off under Settings: ${publicUrl}/profile/settings`,
-    },
-  ])
 }
 
 /** Job: deletes notices after a year. Facts that must be kept longer are in the ledger and the histories. */

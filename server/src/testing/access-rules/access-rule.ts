@@ -27,6 +27,11 @@ export type Outcome = ErrorName | 'success'
 
 /** A case: the caller, a description, the change to the caller's valid request, and the expected outcome. */
 export type AccessCase = [who: Who, what: string, change: (callers: TestCallers) => Sent, outcome: Outcome]
+/** What the arbiter's roles do not include. */
+export const forOperatorOnly: AccessCase[] = [
+  ['operator', 'with the permission', unchangedRequest, 'success'],
+  ['arbiter', 'without the permission', unchangedRequest, 'notYours'],
+]
 /** Also the outcomes without the second key, and during the hold after a reset of the payment password. */
 export type SecondKeyAccessCase = [...AccessCase, withoutKey: Outcome, duringHold: Outcome]
 

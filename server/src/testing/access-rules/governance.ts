@@ -1,5 +1,5 @@
 import type * as contract from '@torch/contract/governance.ts'
-import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
+import { type AccessRules, forOperatorOnly, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const governance: AccessRules<typeof contract> = {
   listParameters: [['arbiter', 'without the role', unchangedRequest, 'notYours']],
@@ -99,10 +99,7 @@ export const governance: AccessRules<typeof contract> = {
       'notHalted',
     ],
   ],
-  listProducts: [
-    ['operator', 'itself', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listProducts: forOperatorOnly,
   previewGrant: [
     ['operator', 'itself', unchangedRequest, 'success'],
     ['operator', 'a missing member', () => ({ query: { id: MISSING } }), 'unknownReceiver'],
@@ -130,10 +127,7 @@ export const governance: AccessRules<typeof contract> = {
   getOversight: [['other', 'itself', unchangedRequest, 'success']],
   listAnnouncements: [['other', 'itself', unchangedRequest, 'success']],
   listAllAnnouncements: [['arbiter', 'without the role', unchangedRequest, 'notYours']],
-  listFigures: [
-    ['operator', 'itself', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listFigures: forOperatorOnly,
   addAnnouncement: [['arbiter', 'without the role', unchangedRequest, 'notYours']],
   changeAnnouncement: [
     ['arbiter', 'without the role', unchangedRequest, 'notYours'],

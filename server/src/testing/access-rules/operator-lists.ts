@@ -1,11 +1,8 @@
 import type * as contract from '@torch/contract/operator-lists.ts'
-import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
+import { type AccessRules, forOperatorOnly, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const operatorLists: AccessRules<typeof contract> = {
-  findMembers: [
-    ['operator', 'those', unchangedRequest, 'success'],
-    ['arbiter', 'those', unchangedRequest, 'notYours'],
-  ],
+  findMembers: forOperatorOnly,
   inspectMember: [
     ['operator', 'one', unchangedRequest, 'success'],
     ['arbiter', 'one', unchangedRequest, 'notYours'],
@@ -93,10 +90,7 @@ export const operatorLists: AccessRules<typeof contract> = {
     ['arbiter', 'one', unchangedRequest, 'notYours'],
     ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownNote'],
   ],
-  listTags: [
-    ['operator', 'all of them', unchangedRequest, 'success'],
-    ['arbiter', 'all of them', unchangedRequest, 'notYours'],
-  ],
+  listTags: forOperatorOnly,
   addTag: [
     ['arbiter', 'to a member', unchangedRequest, 'notYours'],
     ['operator', 'to a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
@@ -107,10 +101,7 @@ export const operatorLists: AccessRules<typeof contract> = {
     ['operator', 'from a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     ['operator', 'a missing one', unchangedRequest, 'tagNotFound'],
   ],
-  findShops: [
-    ['operator', 'those', unchangedRequest, 'success'],
-    ['arbiter', 'those', unchangedRequest, 'notYours'],
-  ],
+  findShops: forOperatorOnly,
   inspectShop: [
     ['operator', 'one', unchangedRequest, 'success'],
     ['arbiter', 'one', unchangedRequest, 'notYours'],
@@ -135,10 +126,7 @@ export const operatorLists: AccessRules<typeof contract> = {
     ['arbiter', 'one', unchangedRequest, 'success'],
     ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownTrade'],
   ],
-  findPayments: [
-    ['operator', 'those', unchangedRequest, 'success'],
-    ['arbiter', 'those', unchangedRequest, 'notYours'],
-  ],
+  findPayments: forOperatorOnly,
   inspectPayment: [
     ['operator', 'one', unchangedRequest, 'success'],
     ['arbiter', 'one', unchangedRequest, 'notYours'],
@@ -149,14 +137,8 @@ export const operatorLists: AccessRules<typeof contract> = {
     ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 'unknownPayment'],
     ['operator', 'of a shop that is open', unchangedRequest, 'shopCanRefund'],
   ],
-  findOpenReturns: [
-    ['operator', 'those', unchangedRequest, 'success'],
-    ['arbiter', 'those', unchangedRequest, 'notYours'],
-  ],
-  findJournals: [
-    ['operator', 'those', unchangedRequest, 'success'],
-    ['arbiter', 'those', unchangedRequest, 'notYours'],
-  ],
+  findOpenReturns: forOperatorOnly,
+  findJournals: forOperatorOnly,
   inspectJournal: [
     ['operator', 'one', unchangedRequest, 'success'],
     ['arbiter', 'one', unchangedRequest, 'notYours'],

@@ -1,5 +1,5 @@
 import type * as contract from '@torch/contract/operators.ts'
-import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
+import { type AccessRules, forOperatorOnly, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const operators: AccessRules<typeof contract> = {
   sendFeedback: [['other', 'itself', unchangedRequest, 'success']],
@@ -62,10 +62,7 @@ export const operators: AccessRules<typeof contract> = {
       'wrongOperatorCredentials',
     ],
   ],
-  listOperators: [
-    ['operator', 'all of them', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listOperators: forOperatorOnly,
   addOperator: [
     [
       'operator',
@@ -90,10 +87,7 @@ export const operators: AccessRules<typeof contract> = {
   settleContest: [
     ['arbiter', 'one that is not there', () => ({ params: { id: MISSING } }), 'unknownContest'],
   ],
-  listApplications: [
-    ['operator', 'the queue', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listApplications: forOperatorOnly,
   inspectApplication: [
     ['operator', 'one', unchangedRequest, 'success'],
     ['operator', 'no application', () => ({ params: { id: MISSING } }), 'unknownApplication'],
@@ -109,10 +103,7 @@ export const operators: AccessRules<typeof contract> = {
     ['operator', 'no application', () => ({ params: { id: MISSING } }), 'unknownApplication'],
     ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
-  listShopReviews: [
-    ['operator', 'the open ones', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listShopReviews: forOperatorOnly,
   inspectShopReview: [
     ['operator', 'one', unchangedRequest, 'success'],
     ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownShopReview'],
@@ -123,10 +114,7 @@ export const operators: AccessRules<typeof contract> = {
     ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownShopReview'],
     ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
-  listFeedback: [
-    ['operator', 'all of them', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listFeedback: forOperatorOnly,
   answerFeedback: [
     ['operator', 'no feedback', () => ({ params: { id: MISSING } }), 'unknownFeedback'],
     ['arbiter', 'without the role', unchangedRequest, 'notYours'],
@@ -136,8 +124,5 @@ export const operators: AccessRules<typeof contract> = {
     ['arbiter', 'a queue of its roles', unchangedRequest, 'success'],
     ['arbiter', 'a queue of others', () => ({ params: { queue: 'anomalies' } }), 'notYours'],
   ],
-  listActs: [
-    ['operator', 'the log', unchangedRequest, 'success'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  listActs: forOperatorOnly,
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { AccountMail } from './account-mail.tsx'
@@ -18,11 +17,7 @@ export function Component() {
   const w = useWords(accountWords)
   const { roles } = useWords(words)
   const operator = useOperatorSession()?.operator
-  const query = useQuery({
-    queryKey: operatorKeys.settings(),
-    staleTime: 0,
-    queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
-  })
+  const query = useOperatorQuery(operatorKeys.settings(), 'getOperatorSettings', {}, { staleTime: 0 })
   useDocumentTitle(w.title)
   return (
     <div className="flex max-w-2xl flex-col gap-5">

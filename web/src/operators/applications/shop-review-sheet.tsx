@@ -14,15 +14,20 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
-import { useReview } from '../queries.ts'
-import { rowsKey } from '../query-keys.ts'
+import { ON_REQUEST, useOperatorQuery } from '../queries.ts'
+import { operatorKeys, rowsKey } from '../query-keys.ts'
 import { words } from '../words.ts'
 
 /** Shows a shop's change before and after, and closes the review. */
 export function ShopReviewSheet({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const query = useReview(id)
+  const query = useOperatorQuery(
+    operatorKeys.review(id),
+    'inspectShopReview',
+    id !== undefined && { params: { id } },
+    ON_REQUEST,
+  )
   const { data: review } = query
   const [remark, setRemark] = useState('')
   const { busy, run } = useAction()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import type { Contest } from '@torch/contract/operators.ts'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { showMoment } from '../show-moment.ts'
 import { TextSheet } from '../text-sheet.tsx'
@@ -23,11 +22,14 @@ export function Contests() {
 
 function OpenContests() {
   const [settling, setSettling] = useState<Settling>()
-  const { data } = useQuery({
-    queryKey: governanceKeys.contests(),
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    queryFn: ({ signal }) => operatorCall('listContests', { signal }),
-  })
+  const { data } = useOperatorQuery(
+    governanceKeys.contests(),
+    'listContests',
+    {},
+    {
+      refetchInterval: FALLBACK_POLL_MILLISECONDS,
+    },
+  )
   const open = data?.filter(({ status }) => status === 'open') ?? []
   return (
     <>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 
 export type Economy = Data<'getEconomy'>
@@ -18,8 +17,5 @@ export function useEconomy() {
 }
 
 export function useFlows(days: string) {
-  return useQuery({
-    queryKey: consoleEconomyKeys.flows(days),
-    queryFn: ({ signal }) => operatorCall('listFlows', { query: { days }, signal }),
-  })
+  return useOperatorQuery(consoleEconomyKeys.flows(days), 'listFlows', { query: { days } })
 }

@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ListName } from '@torch/contract/console.ts'
 import type { SavedFilters } from '@torch/contract/operator-lists.ts'
-import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 const NONE: readonly SavedFilters[] = []
 
 /** Returns the operator's saved filters of a list; empty until loaded. */
 export function useSavedFilters(list: ListName): readonly SavedFilters[] {
-  const { data } = useQuery({
-    queryKey: operatorKeys.savedFilters(),
-    queryFn: ({ signal }) => operatorCall('listSavedFilters', { signal }),
-    select: (all) => all.filter((one) => one.list === list),
-  })
+  const { data } = useOperatorQuery(
+    operatorKeys.savedFilters(),
+    'listSavedFilters',
+    {},
+    {
+      select: (all) => all.filter((one) => one.list === list),
+    },
+  )
   return data ?? NONE
 }
 

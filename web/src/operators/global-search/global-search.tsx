@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SearchResult } from '@torch/contract/operator-lists.ts'
 import { AMOUNT_SEARCH_DAYS, SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,7 +15,7 @@ import { useMay, useOperatorSession } from '../account/operator-session.ts'
 import { lists } from '../engine/lists.ts'
 import { LIST_KEYS } from '../engine/row-list.tsx'
 import { useParameters } from '../governance/queries.ts'
-import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { pathOf, type Section } from '../sections.ts'
 import { showMoment } from '../show-moment.ts'
@@ -44,11 +43,11 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
   const w = useWords(words)
   const navigate = useNavigate()
   const [search, setSearch] = useState(initialSearch)
-  const query = useQuery({
-    queryKey: operatorKeys.searchRecords(search),
-    enabled: search !== '',
-    queryFn: ({ signal }) => operatorCall('searchRecords', { query: { search }, signal }),
-  })
+  const query = useOperatorQuery(
+    operatorKeys.searchRecords(search),
+    'searchRecords',
+    search !== '' && { query: { search } },
+  )
   const operator = useOperatorSession()?.operator
   const language = useLanguage()
   const mayReadParameters = useMay('parameters:read')

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
 import { ANNOUNCEMENT_LENGTHS, PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import { leadsOutside } from '@torch/contract/own-links.ts'
@@ -16,6 +16,7 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { words } from './announcement-words.ts'
 import { words as proposalWords } from './words.ts'
@@ -168,10 +169,7 @@ function Reason({ form }: { form: UseFormReturn<FormValues> }) {
 
 /** Loads the figures that a text may contain. */
 function useFigures() {
-  const { data } = useQuery({
-    queryKey: governanceKeys.figures(),
-    queryFn: ({ signal }) => operatorCall('listFigures', { signal }),
-  })
+  const { data } = useOperatorQuery(governanceKeys.figures(), 'listFigures', {})
   return data
 }
 

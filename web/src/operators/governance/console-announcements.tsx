@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { useActFromSearch } from '../global-search/pending-act.ts'
 import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
@@ -37,10 +38,7 @@ function List() {
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const remove = useRemove()
   useActFromSearch(['announce'], () => setWriting('new'))
-  const query = useQuery({
-    queryKey: governanceKeys.announcements(),
-    queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
-  })
+  const query = useOperatorQuery(governanceKeys.announcements(), 'listAllAnnouncements', {})
   const { data } = query
   if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={5} />} />
   return (

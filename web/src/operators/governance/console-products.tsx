@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { requestPermissions } from '@torch/contract/change-permissions.ts'
 import type { OperatedProduct } from '@torch/contract/governance.ts'
 
@@ -15,8 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { useActFromSearch } from '../global-search/pending-act.ts'
-import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { toInputText } from './parameter-value.ts'
@@ -55,11 +53,14 @@ function Products() {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   useActFromSearch(['open-product'], () => setAsking({ act: 'open', product: null }))
-  const query = useQuery({
-    queryKey: governanceKeys.products(),
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    queryFn: ({ signal }) => operatorCall('listProducts', { signal }),
-  })
+  const query = useOperatorQuery(
+    governanceKeys.products(),
+    'listProducts',
+    {},
+    {
+      refetchInterval: FALLBACK_POLL_MILLISECONDS,
+    },
+  )
   return (
     <Loaded of={query} skeleton={<SkeletonRows count={4} />}>
       {({ products, treasury }) => (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { GrantReceiver } from '@torch/contract/governance.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { dayOf } from '../../lib/calendar.ts'
@@ -10,8 +10,7 @@ import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { operatorCall } from '../operator-call.ts'
-import { POLL_MILLISECONDS } from '../queries.ts'
+import { POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { showDate } from '../show-moment.ts'
 import { grantWords } from './grant-words.ts'
@@ -27,18 +26,12 @@ interface GrantPreviewProps {
 export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
   const w = useWords(grantWords)
   const wanted = useDebouncedValue(amount)
-  const query = useQuery({
-    queryKey: governanceKeys.grant(to, id, wanted),
-    retry: false,
-    staleTime: 0,
-    refetchInterval: POLL_MILLISECONDS,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      operatorCall('previewGrant', {
-        query: { to, id, ...(wanted !== undefined && { amount: wanted }) },
-        signal,
-      }),
-  })
+  const query = useOperatorQuery(
+    governanceKeys.grant(to, id, wanted),
+    'previewGrant',
+    { query: { to, id, ...(wanted !== undefined && { amount: wanted }) } },
+    { retry: false, staleTime: 0, refetchInterval: POLL_MILLISECONDS, placeholderData: keepPreviousData },
+  )
   const fault = query.error && { ...query, data: undefined }
   return (
     <section aria-label={w.receiver} className="flex flex-col gap-3 rounded-md bg-sunken/60 p-3">

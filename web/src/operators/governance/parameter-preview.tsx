@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CountState } from '../economy/count-state.tsx'
 import { useEconomy } from '../economy/queries.ts'
-import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { showDate, showMoment } from '../show-moment.ts'
 import { PoolCurves } from './pool-curves.tsx'
@@ -35,18 +35,15 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const counted = useEconomy()
   const economy = counted.data
   const [wanted, since] = [useDebouncedValue(value), useDebouncedValue(from)]
-  const query = useQuery({
-    queryKey: governanceKeys.preview(name, wanted, since, language, economy?.figures?.countedTime),
-    enabled: economy !== undefined,
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      operatorCall('previewParameter', {
-        params: { name },
-        query: { value: wanted, ...(since !== null && { from: since }) },
-        signal,
-      }),
-  })
+  const query = useOperatorQuery(
+    governanceKeys.preview(name, wanted, since, language, economy?.figures?.countedTime),
+    'previewParameter',
+    economy !== undefined && {
+      params: { name },
+      query: { value: wanted, ...(since !== null && { from: since }) },
+    },
+    { retry: false, placeholderData: keepPreviousData },
+  )
   const { data, isPlaceholderData } = query
   const isStale = isPlaceholderData || wanted !== value || since !== from
   return (

@@ -1,15 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
 /** All of these are invalidated together: an approval changes a parameter, a halt or a list. */
 export function useParameters(enabled = true) {
-  return useQuery({
-    queryKey: governanceKeys.parameters(),
-    enabled,
-    queryFn: ({ signal }) => operatorCall('listParameters', { signal }),
-  })
+  return useOperatorQuery(governanceKeys.parameters(), 'listParameters', enabled && {})
 }
 
 export function useHalts() {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import { Circle } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
-import { operatorCall } from '../operator-call.ts'
+import { useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './home-words.ts'
 
@@ -19,15 +18,15 @@ export function FirstStepsCard() {
   const own = useOperatorSession()?.operator.id
   const { data: colleagues } = useColleagues()
   const { data: cover } = useQueryOf('getCover')
-  const { data: checks } = useQuery({
-    queryKey: operatorKeys.installation(),
-    // A backup or a test mail may have been made since.
-    staleTime: 0,
-    queryFn: ({ signal }) => operatorCall('getInstallationChecks', { signal }),
-  })
-  const { data: shops } = useQuery({
-    queryKey: operatorKeys.subjects('shop', ''),
-    queryFn: ({ signal }) => operatorCall('findShops', { query: { size: '1' }, signal }),
+  // A backup or a test mail may have been made since.
+  const { data: checks } = useOperatorQuery(
+    operatorKeys.installation(),
+    'getInstallationChecks',
+    {},
+    { staleTime: 0 },
+  )
+  const { data: shops } = useOperatorQuery(operatorKeys.subjects('shop', ''), 'findShops', {
+    query: { size: '1' },
   })
   // A demo is not set up.
   if (!colleagues || !cover || !checks?.hasMailServer || !shops) return null

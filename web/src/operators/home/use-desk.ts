@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Desk, QueueName } from '@torch/contract/operators.ts'
-import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 /** Loads the desk in one call, for home and for the counts beside the sections. Each act reloads it. */
 export function useDesk() {
-  return useQuery({
-    queryKey: operatorKeys.desk(),
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    queryFn: ({ signal }) => operatorCall('getDesk', { signal }),
-  })
+  return useOperatorQuery(operatorKeys.desk(), 'getDesk', {}, { refetchInterval: FALLBACK_POLL_MILLISECONDS })
 }
 
 /** Returns what an operator has to do in a queue: untaken items and their own. */

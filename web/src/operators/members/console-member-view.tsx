@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { MEMBER_SCREENS, REASON_LENGTH } from '@torch/contract/operators-limits.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { idOf } from '../engine/use-filters.ts'
 import { words as listWords } from '../list/list-words.ts'
-import { operatorCall } from '../operator-call.ts'
+import { ON_REQUEST, useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { MemberScreen, type ScreenName } from './member-screen.tsx'
@@ -80,15 +79,12 @@ function Screens({ id, reason }: { id: number; reason: string }) {
   const w = useWords(words)
   const language = useLanguage()
   const [screen, setScreen] = useState<ScreenName>('home')
-  const query = useQuery({
-    queryKey: operatorKeys.view(id, screen, reason, language),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    queryFn: ({ signal }) =>
-      operatorCall('viewAsMember', { params: { id }, body: { screen, reason }, signal }),
-  })
+  const query = useOperatorQuery(
+    operatorKeys.view(id, screen, reason, language),
+    'viewAsMember',
+    { params: { id }, body: { screen, reason } },
+    { ...ON_REQUEST, retry: false },
+  )
   return (
     <>
       <div className="wide:max-w-xs">

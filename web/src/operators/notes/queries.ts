@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { PAGE_SIZE } from '../queries.ts'
+import { PAGE_SIZE, useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
 
@@ -22,10 +22,6 @@ const NONE: readonly string[] = []
 
 /** Returns all tags; empty until loaded. */
 export function useTags(enabled = true): readonly string[] {
-  const { data } = useQuery({
-    enabled,
-    queryKey: operatorKeys.tags(),
-    queryFn: ({ signal }) => operatorCall('listTags', { signal }),
-  })
+  const { data } = useOperatorQuery(operatorKeys.tags(), 'listTags', enabled && {})
   return data ?? NONE
 }
