@@ -110,6 +110,7 @@ export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy
     memberScreens: memberScreens(infrastructure.reader, { points, notices, trading }),
     events,
     publicUrl: config.publicUrl,
+    hasMailServer: config.smtpUrl !== undefined,
     supportMail: config.supportMail,
     appRequired: config.mode !== 'demo',
     triggerCount,

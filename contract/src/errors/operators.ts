@@ -93,6 +93,12 @@ export const operators = {
     zh: '初始密码由他人设置，请换成只有您知道的新密码',
     en: 'Someone else set this password. Please choose one that only you know',
   },
+  operatorHasNoMail: {
+    status: 422,
+    code: 9019,
+    zh: '请先填写您的邮箱',
+    en: 'Please enter your mail address first',
+  },
   appealNotTakenByYou: {
     status: 403,
     code: 9020,

@@ -161,6 +161,38 @@ export const changeOperatorEmail = operation({
   errors: ['tooManyRequests', 'wrongOperatorCredentials'],
 })
 
+export const sendTestMail = operation({
+  method: 'POST',
+  path: '/operator/test-mail',
+  caller: 'operator',
+  summary:
+    "Mails the caller's own address and returns what the mail server made of it within ten seconds. At most five an hour; each is recorded in the audit log.",
+  output: z.strictObject({
+    /** `waiting`: no answer yet, it is tried again. `no-server`: no mail server is set, and nothing was sent. */
+    outcome: z.enum(['accepted', 'refused', 'waiting', 'no-server']),
+    /** The mail server's answer where it refused the mail. */
+    answer: z.string(),
+  }),
+  errors: ['operatorHasNoMail', 'tooManyRequests'],
+})
+
+export const getInstallationChecks = operation({
+  method: 'GET',
+  path: '/operator/installation-checks',
+  caller: 'operator',
+  permissions: ['operators:manage'],
+  summary:
+    'Returns when the mail server last accepted a test mail, and when the newest complete backup was made.',
+  output: z.strictObject({
+    /** False in a demo, whose mails stay in its mailbox. */
+    hasMailServer: z.boolean(),
+    /** Null if no test mail was accepted. */
+    mailTime: moment.nullable(),
+    /** Null if no backup was made. */
+    backupTime: moment.nullable(),
+  }),
+})
+
 export const changeOperatorPassword = operation({
   method: 'POST',
   path: '/operator/password',

@@ -58,6 +58,8 @@ export interface OperatorsContext {
   openParty: (tx: Tx, kind: 'shop') => Promise<number>
   /** Public address of the app, the base of links in mails. */
   publicUrl: string
+  /** Whether a mail server is set; without one, mails stay in the demo's mailbox. */
+  hasMailServer: boolean
   /** Recipient of new feedback; undefined for none. */
   supportMail: string | undefined
   /** Runs a requested count of the economy outside the request. */

@@ -4,6 +4,7 @@ import { settleContest } from './access/settle-contest.ts'
 import * as authenticatorAppEndpoints from './account/authenticator-app-endpoints.ts'
 import { operatorLogin } from './account/operator-login.ts'
 import * as operatorSettingsEndpoints from './account/operator-settings-endpoints.ts'
+import * as testMailEndpoints from './account/test-mail-endpoints.ts'
 import * as appealsEndpoints from './appeals/appeals-endpoints.ts'
 import * as applicationsEndpoints from './applications/applications-endpoints.ts'
 import { getDesk } from './desk/get-desk.ts'
@@ -42,6 +43,7 @@ export const operatorsHandlers = {
   ...accessEndpoints,
   ...authenticatorAppEndpoints,
   ...operatorSettingsEndpoints,
+  ...testMailEndpoints,
   ...appealsEndpoints,
   ...applicationsEndpoints,
   ...economyEndpoints,

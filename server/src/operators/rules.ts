@@ -16,6 +16,10 @@ export const LOGINS_BY_ADDRESS = { count: 30, seconds: 15 * 60 }
 /** Wrong codes of one operator, all after a right password. */
 export const APP_CODES = { count: 10, seconds: 3600 }
 
+/** Test mails of one operator, and how long a request waits for the mail server's answer. */
+export const TEST_MAILS = { count: 5, seconds: 3600 }
+export const TEST_MAIL_WAIT_MS = 10_000
+
 /** Uses of contest links from one network. */
 export const CONTEST_LINKS = { count: 20, seconds: 3600 }
 

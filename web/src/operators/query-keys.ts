@@ -6,6 +6,7 @@ const OPERATOR = ['operator'] as const
 export const operatorKeys = createQueryKeys(
   OPERATOR,
   'settings',
+  'installation',
   'desk',
   'review',
   'colleagues',

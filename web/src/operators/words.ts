@@ -277,6 +277,7 @@ export const words = defineWords({
       'recovery-codes-renewed': { zh: '更换恢复码', en: 'Got new recovery codes' },
       'address-changed': { zh: '更换邮箱', en: 'Changed the email address' },
       'mail-switched': { zh: '开启或关闭待办邮件', en: 'Turned emails on or off' },
+      'mail-tested': { zh: '发送测试邮件', en: 'Sent a test mail' },
       'member-viewed': { zh: '查看会员', en: 'Viewed a member' },
       'member-screen-viewed': { zh: '以会员视角查看', en: 'Viewed what a member sees' },
       'fingerprint-viewed': { zh: '查看设备或网络标记', en: 'Viewed a device or network mark' },

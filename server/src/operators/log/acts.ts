@@ -12,6 +12,7 @@ export type ActName =
   | 'recovery-codes-renewed'
   | 'address-changed'
   | 'mail-switched'
+  | 'mail-tested'
   | 'operator-added'
   | 'operator-changed'
   | 'operator-reset'

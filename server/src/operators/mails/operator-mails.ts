@@ -26,6 +26,13 @@ const ACCOUNT_EVENTS = {
     },
     advice: TELL_OWNER,
   },
+  mailTested: {
+    subject: { zh: '火炬运营台的测试邮件', en: 'A test mail of the Torch console' },
+    what: {
+      zh: '您在运营台发送了这封测试邮件。收到它，说明这台服务器能给您发邮件。',
+      en: 'You sent this test mail from the console. If you read it, this server can send mail to you.',
+    },
+  },
   recoveryCodeUsed: {
     subject: { zh: '您用掉了一个火炬运营台恢复码', en: 'A Torch console recovery code was used' },
     what: (left) => ({

@@ -1,19 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payloads } from '../../../../e2e/support/script-payloads.ts'
 import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { openMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts'
 import { openLog } from '../monitoring/log.ts'
 import { listMail, type MailSender, openMailSender, purgeMails, sendMail } from './mail.ts'
-
-/** An SMTP server that accepts or refuses mail, with what it received. */
-interface TestMailServer {
-  url: string
-  received: { to: string[]; raw: string }[]
-  answer: Error | undefined
-  close(): Promise<void>
-}
 
 let database: TestDatabase
 let mailServer: TestMailServer
@@ -227,35 +218,6 @@ test('lists mails newest first, filtered by recipient regardless of case', async
   expect(older).toHaveLength(1)
   expect(await listMail(database.db, { limit: 1 })).toHaveLength(1)
 })
-
-async function openMailServer(port = 0): Promise<TestMailServer> {
-  const box: Pick<TestMailServer, 'received' | 'answer'> = { received: [], answer: undefined }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(box.answer),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        box.received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => {})
-  await new Promise<void>((done) => {
-    server.listen(port, '127.0.0.1', done)
-  })
-  const { port: bound } = server.server.address() as AddressInfo
-  return Object.assign(box, {
-    url: `smtp://127.0.0.1:${bound}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  })
-}
 
 function headerOf(raw = '', name: string): string {
   const unfolded = raw.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? ''

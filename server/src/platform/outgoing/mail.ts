@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -35,6 +36,30 @@ export async function sendMails(db: Db, mails: Mail[]): Promise<void> {
   ]
   await sql`insert into platform.mail (recipient, subject, body)
     select * from unnest(${to}::text[], ${subjects}::text[], ${texts}::text[])`.execute(db)
+}
+
+/** What a mail server made of a mail, and its answer where it refused it. */
+export interface Delivery {
+  outcome: 'accepted' | 'refused' | 'waiting'
+  answer: string
+}
+
+const DELIVERY_POLL_MS = 250
+
+/** Adds a mail to the outbox, which any server sends, and waits at most `ms` for what the mail server makes of it. */
+export async function deliverMail(db: Db, { to, subject, text }: Mail, ms: number): Promise<Delivery> {
+  const { rows } = await sql<{ id: string }>`
+    insert into platform.mail (recipient, subject, body) values (${to}, ${subject}, ${text}) returning id`.execute(
+    db,
+  )
+  for (const end = performance.now() + ms; performance.now() < end; await wait(DELIVERY_POLL_MS)) {
+    const state = await sql<Pick<Row<'platform.mail'>, 'sent_at' | 'last_error'>>`
+      select sent_at, last_error from platform.mail where id = ${rows[0]?.id}`.execute(db)
+    const [mail] = state.rows
+    if (mail?.sent_at) return { outcome: 'accepted', answer: '' }
+    if (mail?.last_error) return { outcome: 'refused', answer: mail.last_error }
+  }
+  return { outcome: 'waiting', answer: '' }
 }
 
 /** Returns the outbox, newest first, for a demo's mailbox. */

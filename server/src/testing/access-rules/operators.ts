@@ -40,6 +40,11 @@ export const operators: AccessRules<typeof contract> = {
   operatorLogout: [],
   getOperator: [['arbiter', 'itself', unchangedRequest, 'success']],
   getOperatorSettings: [['arbiter', 'its own', unchangedRequest, 'success']],
+  sendTestMail: [['arbiter', 'without an address', unchangedRequest, 'operatorHasNoMail']],
+  getInstallationChecks: [
+    ['operator', 'mail and backup', unchangedRequest, 'success'],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
+  ],
   updateOperatorSettings: [['arbiter', 'its own', unchangedRequest, 'success']],
   changeOperatorEmail: [
     [

@@ -16,6 +16,8 @@ export const operators: Requests<typeof contract> = (callers) => ({
   operatorLogout: {},
   getOperator: {},
   getOperatorSettings: {},
+  sendTestMail: {},
+  getInstallationChecks: {},
   updateOperatorSettings: { body: { mailEnabled: false } },
   changeOperatorEmail: { body: { password: PASSWORD, email: 'xu@torch.example' } },
   changeOperatorPassword: { body: { password: PASSWORD, newPassword: 'noodles-at-nine' } },

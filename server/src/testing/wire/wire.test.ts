@@ -58,6 +58,7 @@ const NEEDS_MORE: OperationName[] = [
   'confirmTwoFactor',
   'renewOperatorApp',
   'confirmOperatorApp',
+  'sendTestMail',
   'renewOperatorCodes',
   'renewRecoveryCodes',
   'turnOffTwoFactor',

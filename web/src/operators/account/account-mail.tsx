@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { AtSign, BellRing, MailX } from 'lucide-react'
+import { AtSign, BellRing, MailX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Data } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { toastOnError, useAction } from '../../ui/use-action.ts'
+import { faultMessage, toastOnError, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './account-words.ts'
@@ -27,6 +28,15 @@ export function AccountMail({ settings }: { settings: Settings }) {
   const { busy, run } = useAction()
   const [open, setOpen] = useState<'change' | 'remove'>()
   const { email, mailEnabled } = settings
+  const { busy: isTesting, run: runTest } = useAction()
+  const test = () =>
+    runTest(w.testFailed, async () => {
+      const { outcome, answer } = await operatorCall('sendTestMail')
+      await queryClient.invalidateQueries({ queryKey: operatorKeys.installation() })
+      if (outcome === 'accepted') toast(w.testAccepted, { tone: 'good' })
+      else
+        await message(faultMessage(outcome === 'refused' ? w.testRefused(answer) : w[outcome], w.testFailed))
+    })
 
   const saved = (now: Settings, said: string) => {
     queryClient.setQueryData<Settings>(operatorKeys.settings(), now)
@@ -58,6 +68,14 @@ export function AccountMail({ settings }: { settings: Settings }) {
             icon={<MailX aria-hidden className="size-5" />}
             title={w.remove}
             onClick={() => setOpen('remove')}
+          />
+        )}
+        {email !== null && (
+          <ListRow
+            icon={<Send aria-hidden className="size-5" />}
+            title={isTesting ? w.testing : w.test}
+            note={w.testNote}
+            onClick={() => void test()}
           />
         )}
         <SwitchRow

@@ -21,6 +21,29 @@ export const words = defineWords({
   change: { zh: '更换邮箱', en: 'Change email address' },
   add: { zh: '填写邮箱', en: 'Add email address' },
   remove: { zh: '移除邮箱', en: 'Remove email address' },
+  test: { zh: '发送测试邮件', en: 'Send a test mail' },
+  testing: { zh: '正在发送…', en: 'Sending…' },
+  testNote: {
+    zh: '发到您的邮箱，几秒内显示邮件服务器是否接收。',
+    en: 'To your address. Within seconds you see whether the mail server accepts it.',
+  },
+  testAccepted: {
+    zh: '邮件服务器已接收，请查看邮箱',
+    en: 'The mail server accepted it. Please look into your mailbox',
+  },
+  testFailed: { zh: '测试邮件没有发出', en: 'The test mail was not sent' },
+  testRefused: {
+    zh: (answer: string) => `邮件服务器拒绝了这封邮件：${answer}`,
+    en: (answer: string) => `The mail server refused it: ${answer}`,
+  },
+  waiting: {
+    zh: '邮件服务器还没有答复，系统会继续尝试。请稍后再试，并检查 SMTP_URL。',
+    en: 'The mail server has not answered yet, and sending goes on. Try again later, and check SMTP_URL.',
+  },
+  'no-server': {
+    zh: '没有设置邮件服务器（SMTP_URL）。演示环境的邮件都留在演示邮箱里。',
+    en: 'No mail server is set (SMTP_URL). Mails of a demo stay in its mailbox.',
+  },
   changeNote: {
     zh: '原来的邮箱和新邮箱都会收到通知。账号安全方面的邮件也发到这里。',
     en: 'Both the old and the new address are notified. Security emails also go here.',

@@ -19,15 +19,18 @@ export function FirstStepsCard() {
   const own = useOperatorSession()?.operator.id
   const { data: colleagues } = useColleagues()
   const { data: cover } = useQueryOf('getCover')
-  const { data: settings } = useQuery({
-    queryKey: operatorKeys.settings(),
-    queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
+  const { data: checks } = useQuery({
+    queryKey: operatorKeys.installation(),
+    // A backup or a test mail may have been made since.
+    staleTime: 0,
+    queryFn: ({ signal }) => operatorCall('getInstallationChecks', { signal }),
   })
   const { data: shops } = useQuery({
     queryKey: operatorKeys.subjects('shop', ''),
     queryFn: ({ signal }) => operatorCall('findShops', { query: { size: '1' }, signal }),
   })
-  if (!colleagues || !cover || !settings || !shops) return null
+  // A demo is not set up.
+  if (!colleagues || !cover || !checks?.hasMailServer || !shops) return null
   const steps = [
     {
       name: w.secondOwner,
@@ -36,9 +39,10 @@ export function FirstStepsCard() {
         ({ id, status, roles }) => id !== own && status === 'active' && roles.includes('owner'),
       ),
     },
-    { name: w.mail, to: paths.consoleAccount, isDone: settings.email !== null },
+    { name: w.mail, to: paths.consoleAccount, isDone: checks.mailTime !== null },
     { name: w.pool, to: paths.consoleProposals, isDone: readUnits(cover.pool) > 0n },
     { name: w.shop, to: paths.consoleApplications, isDone: shops.length > 0 },
+    { name: w.backup, to: undefined, isDone: checks.backupTime !== null },
   ]
   const left = steps.filter(({ isDone }) => !isDone)
   if (left.length === 0) return null
@@ -53,13 +57,17 @@ export function FirstStepsCard() {
         {left.map(({ name, to }) => (
           <li key={name} className="flex min-h-11 items-center gap-3 py-2">
             <Circle aria-hidden className="size-5 shrink-0 text-quiet" />
-            <Link to={to} className="font-medium text-accent underline-offset-4 hover:underline">
-              {name}
-            </Link>
+            {to === undefined ? (
+              <span className="font-medium">{name}</span>
+            ) : (
+              <Link to={to} className="font-medium text-accent underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            )}
           </li>
         ))}
       </ol>
-      <p className="pt-2 text-sm text-quiet">{w.backup}</p>
+      <p className="pt-2 text-sm text-quiet">{w.restore}</p>
     </Card>
   )
 }
