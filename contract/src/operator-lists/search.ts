@@ -24,6 +24,10 @@ const searchResult = z.strictObject({
   name: z.string(),
   /** Further identification: a masked address, the sides, the till. */
   note: z.string(),
+  /** Of a member: the inviter (null for the platform itself), the members invited, and those of them that are valid; else null. */
+  invitation: z
+    .strictObject({ upline: z.string().nullable(), friends: z.int(), validFriends: z.int() })
+    .nullable(),
   /** Amount and time of a payment; null for everything else. */
   amount: points.nullable(),
   time: moment.nullable(),

@@ -11,6 +11,7 @@ export { signedInFrom } from './marks/signed-in-from.ts'
 export {
   countFriends,
   friendPatterns,
+  invitationsOf,
   invitedBy,
   invitersOf,
   isBelow,

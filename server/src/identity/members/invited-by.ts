@@ -83,6 +83,19 @@ export async function countFriends(db: Db, upline: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Returns who invited each of these members, null for the platform itself, and how many members each invited. */
+export async function invitationsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { upline: string | null; friends: number }>> {
+  const { rows } = await sql<{ id: number; upline: string | null; friends: number }>`
+    select m.id, case when u.upline_id is not null then u.username end as upline,
+      (select count(*)::integer from identity.member f where f.upline_id = m.id) as friends
+    from identity.member m left join identity.member u on u.id = m.upline_id
+    where m.id = any(${ids}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, ...invitation }) => [id, invitation]))
+}
+
 /** Returns who invited a member; `isRoot` marks the platform itself. */
 export async function uplineOf(
   db: Db,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passTime } from '../../testing/calls/access-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { createTestCallers, type TestCaller, type TestCallers } from '../../testing/test-callers.ts'
 
@@ -52,6 +53,15 @@ test('finds members, shops, payments, journals, orders, trades and cases by name
   ])
 })
 
+test('shows who invited a member and how many the member invited', async () => {
+  const inviter = await aMember(server.database.db)
+  for (let n = 0; n < 2; n++) await aMember(server.database.db, { upline: inviter.id })
+  const friend = await aMember(server.database.db, { upline: inviter.id })
+  const invitationOf = async (name: string) => (await found(name))[0]?.invitation
+  expect(await invitationOf(friend.name)).toEqual({ upline: inviter.name, friends: 0, validFriends: 0 })
+  expect(await invitationOf(inviter.name)).toMatchObject({ upline: null, friends: 3 })
+})
+
 test('finds nothing of lists that the caller’s roles may not see', async () => {
   const { payer, paymentNo } = callers
   expect(await kinds(payer.name, 'arbiter')).toEqual([])
@@ -80,6 +90,7 @@ test('finds payments by their exact amount, newest first, with shop, till and ti
           note: `${payer.name} → 测试小店二 · 露台`,
           amount: '1038.4700',
           time: expect.stringMatching(/^\d{4}-/),
+          invitation: null,
         },
       ],
     ])
@@ -144,6 +155,7 @@ test('finds receiving codes, orders and trades with an address for arbiters only
           note: search,
           amount: null,
           time: null,
+          invitation: null,
         },
       ],
     ])

@@ -11,7 +11,7 @@ import {
 import { listActs, listOperators } from '@torch/contract/operators.ts'
 import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
 import { may, type Permission } from '@torch/contract/permissions.ts'
-import { marksOf, namesOf, readMark } from '../../identity/index.ts'
+import { invitationsOf, marksOf, namesOf, readMark } from '../../identity/index.ts'
 import { tillsOf } from '../../payments/index.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -20,6 +20,7 @@ import type { Secrets } from '../../platform/secret.ts'
 import { fold } from '../../platform/text/fold.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/clock.ts'
+import { friendFiguresOf } from '../../referrals/index.ts'
 import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/index.ts'
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -39,6 +40,7 @@ export function searchRecords({ db, secrets }: OperatorsContext): Handler<typeof
     return [...found.flat(), ...markThing(secrets, search, sees)].map((thing) => ({
       amount: null,
       time: null,
+      invitation: null,
       ...thing,
     }))
   }
@@ -48,8 +50,9 @@ interface List {
   permissions: readonly Permission[]
 }
 
-/** A search result; only payments have an amount and a time. */
-type Thing = Omit<SearchResult, 'amount' | 'time'> & Partial<Pick<SearchResult, 'amount' | 'time'>>
+/** A search result; only payments have an amount and a time, only members an invitation. */
+type Thing = Omit<SearchResult, ThingExtra> & Partial<Pick<SearchResult, ThingExtra>>
+type ThingExtra = 'amount' | 'time' | 'invitation'
 
 /** Returns the mark in the search, or the mark of an address for operators who may read addresses in the log. */
 function markThing(secrets: Secrets, search: string, sees: (list: List) => boolean): Thing[] {
@@ -87,7 +90,11 @@ function thingOf(name: ListName, row: object): Thing {
 }
 
 const sources: readonly Source[] = [
-  listed('members'),
+  {
+    ...listed('members'),
+    find: async (db, search, operator) =>
+      withInvitations(db, await listed('members').find(db, search, operator)),
+  },
   listed('shops'),
   { list: findPayments, find: paymentThings },
   listed('orders'),
@@ -113,6 +120,17 @@ const sources: readonly Source[] = [
   },
   { list: listOperators, find: colleaguesFound },
 ]
+
+/** Adds who invited the members and whom they invited. */
+async function withInvitations(db: Db, members: Thing[]): Promise<Thing[]> {
+  const ids = members.map(({ key }) => Number(key))
+  const [invitations, figures] = await Promise.all([invitationsOf(db, ids), friendFiguresOf(db, ids)])
+  return members.map((member) => {
+    const invitation = invitations.get(Number(member.key))
+    const validFriends = figures.get(Number(member.key))?.valid_friends ?? 0
+    return { ...member, invitation: invitation ? { ...invitation, validFriends } : null }
+  })
+}
 
 /** Returns orders with this address in their receiving code, and members who saved a code with it (links to their trades). */
 async function addressThings(db: Db, search: string): Promise<Thing[]> {

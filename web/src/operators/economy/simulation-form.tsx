@@ -57,16 +57,18 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
             {days > 0 ? w.observed(String(days)) : w.nothingObserved}
           </p>
         </div>
-        <Years form={form} />
-        {field('growth', w.growthHint)}
-        {field('spend', undefined, 'decimal')}
-        {field('exchange', undefined, 'decimal')}
-        {field('reward', w.rewardHint, 'decimal')}
-        {field('members', w.membersHint)}
-        {field('pool', w.poolHint, 'decimal')}
+        <div className={FIELDS_CLASS}>
+          <Years form={form} />
+          {field('growth', w.growthHint)}
+          {field('spend', undefined, 'decimal')}
+          {field('exchange', undefined, 'decimal')}
+          {field('reward', w.rewardHint, 'decimal')}
+          {field('members', w.membersHint)}
+          {field('pool', w.poolHint, 'decimal')}
+        </div>
         <details open={errors.rates ? true : undefined}>
           <summary className="min-h-11 content-center text-sm font-medium text-accent">{w.rules}</summary>
-          <div className="flex flex-col gap-4 pt-2">
+          <div className={`${FIELDS_CLASS} pt-2`}>
             {field('exchangeMultiple', undefined, 'decimal')}
             {field('releaseDivisor')}
             {([0, 1, 2, 3] as const).map((band) => (
@@ -81,13 +83,19 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
             ))}
           </div>
         </details>
-        <Button type="submit" wide busy={busy && w.running}>
-          {w.run}
-        </Button>
+        {/* In view, however long the form is. */}
+        <div className="sticky bottom-3">
+          <Button type="submit" wide busy={busy && w.running}>
+            {w.run}
+          </Button>
+        </div>
       </form>
     </Card>
   )
 }
+
+/** Two columns where the form has the whole width of a tablet. */
+const FIELDS_CLASS = 'grid grid-cols-[minmax(0,1fr)] gap-4 wide:max-desk:grid-cols-2 wide:max-desk:items-start'
 
 const TRIMMED = { setValueAs: (text: string) => text.trim() }
 

@@ -201,9 +201,12 @@ function AmountFilter({
 export function ExportButton({
   list,
   filters,
+  label,
 }: {
   list: ListName
   filters: Readonly<Record<string, string>>
+  /** What it exports, outside of the list's own page. */
+  label?: string
 }) {
   const w = useWords(words)
   const { busy, run } = useAction()
@@ -220,7 +223,7 @@ export function ExportButton({
       icon={<Download aria-hidden className="size-4" />}
       onClick={() => void run(toastOnError(w.exportFailed), take)}
     >
-      {w.exportCsv}
+      {label ?? w.exportCsv}
     </Button>
   )
 }

@@ -10,17 +10,15 @@ import { words as governanceWords } from '../governance/words.ts'
 import { sectionsOf } from '../sections.ts'
 import { words as consoleWords } from '../words.ts'
 import { words } from './global-search-words.ts'
-import type { SearchableAct } from './pending-act.ts'
+import type { ActDetails, SearchableAct } from './pending-act.ts'
 
 /** A page of the console, an act that opens on its page, or a parameter to look at or change. */
-export interface Place {
+export interface Place extends ActDetails {
   key: string
   kind: 'page' | 'act' | 'parameter'
   name: string
   to: string
   act?: SearchableAct
-  /** What the act is about. */
-  subject?: string
 }
 
 type Candidate = Place & { texts: readonly string[] }
@@ -58,7 +56,8 @@ function otherNames(section: string): string[] {
 
 /**
  * Finds pages, acts and parameters by their names in both languages and by other words for them, as far as the operator may open
- * them. `parameters`: those that the operator may read.
+ * them. A figure after a parameter's name is its new value, and a receiver and an amount after the name of a grant are those of the
+ * grant: "grant alice 1.5". `parameters`: those that the operator may read.
  */
 export function findPlaces(
   operator: Operator,
@@ -68,9 +67,44 @@ export function findPlaces(
 ): Place[] {
   const wanted = plain(search)
   if (wanted === '') return []
-  const found = best([...pagesFor(operator, language), ...actsFor(operator, language)], wanted)
-  const named = wanted.length < PARAMETER_LETTERS ? [] : best(parametersIn(parameters, language), wanted)
-  return [...found.slice(0, PLACES_SHOWN), ...named.slice(0, PARAMETERS_SHOWN)]
+  const acts = actsFor(operator, language)
+  const named = best([...pagesFor(operator, language), ...acts], wanted)
+  const found = named.some(({ act }) => act === 'grant') ? named : [...named, ...grantTo(acts, search)]
+  const changed = findParameters(parametersIn(parameters, language), search)
+  return [...found.slice(0, PLACES_SHOWN), ...changed.slice(0, PARAMETERS_SHOWN)]
+}
+
+/** Returns the parameters of this name, or those of the name before a figure, with the figure as their new value. */
+function findParameters(candidates: readonly Candidate[], search: string): Place[] {
+  const find = (name: string) => (name.length < PARAMETER_LETTERS ? [] : best(candidates, name))
+  const found = find(plain(search))
+  const { words: name, figure } = splitFigure(search)
+  if (found.length > 0 || figure === undefined) return found
+  return find(plain(name)).map((place) => ({ ...place, name: `${place.name} → ${figure}`, figure }))
+}
+
+/** Returns the grant whose name begins the search, with the receiver and the amount that follow. */
+function grantTo(acts: readonly Candidate[], search: string): Place[] {
+  const grant = acts.find(({ key }) => key === 'grant')
+  if (!grant) return []
+  const { words: said, figure } = splitFigure(search)
+  const parts = said.split(/\s+/)
+  const names = grant.texts.slice(0, 2).map(plain)
+  const isName = (count: number) => {
+    const begin = plain(parts.slice(0, count).join(' '))
+    return names.some((name) => `${name} `.startsWith(`${begin} `))
+  }
+  const length = [2, 1].find((count) => count < parts.length && isName(count))
+  if (length === undefined) return []
+  const { texts: _, ...place } = grant
+  const subject = parts.slice(length).join(' ')
+  return [{ ...place, name: [place.name, subject, figure].filter(Boolean).join(' · '), subject, figure }]
+}
+
+/** Separates a figure at the end of a search from the words before it. */
+function splitFigure(search: string): { words: string; figure?: string } {
+  const [, words, figure] = /^(.+?)\s+(\d+(?:\.\d+)?)$/.exec(search.trim()) ?? []
+  return words === undefined || figure === undefined ? { words: search.trim() } : { words, figure }
 }
 
 function pagesFor(operator: Operator, language: Language): Candidate[] {

@@ -9,9 +9,9 @@ export const words = defineWords({
   placeholder: { zh: '页面、名称、编号、金额', en: 'Page, name, ID, amount' },
   hint: {
     zh: (days: number) =>
-      `可输入页面、操作或参数的名称，如“公告”“发放”“释放池”；会员或店铺名称、邮箱，或付款、退款、订单、交易、申诉、分录的编号；能查看付款的角色还可输入近 ${days} 天的付款金额，如 38.47 或 38 GF；仲裁员还可输入 USDT 交易哈希或地址，查找交易、订单和会员保存的收款码；能查看会员的角色还可输入设备或网络标记；负责人还可输入同事的姓名，查看其操作。只有一项符合时，按回车直接打开。`,
+      `可输入页面、操作或参数的名称，如“公告”“发放”“释放池”；“发放 alice 1.5”会填好收款方和数额，参数名后加数字会填好新值；会员或店铺名称、邮箱，或付款、退款、订单、交易、申诉、分录的编号；能查看付款的角色还可输入近 ${days} 天的付款金额，如 38.47 或 38 GF；仲裁员还可输入 USDT 交易哈希或地址，查找交易、订单和会员保存的收款码；能查看会员的角色还可输入设备或网络标记；负责人还可输入同事的姓名，查看其操作。只有一项符合时，按回车直接打开。`,
     en: (days: number) =>
-      `The name of a page, an act or a parameter, such as “halts”, “grant” or “release pool”. A name or mail address of a member or shop, or the number of a payment, refund, order, trade, appeal or journal. Who may see payments may look for the amount of one of the last ${days} days, such as 38.47 or 38 GF. Arbiters may look for a transaction id or an address of USDT, too: in trades, orders and the receiving codes that members keep. And who may open members for a mark of a device or a network. Owners may look for a colleague and see what they did. Where one thing fits, Enter opens it.`,
+      `The name of a page, an act or a parameter, such as “halts”, “grant” or “release pool”. “grant alice 1.5” fills in the receiver and the amount, and a figure after a parameter its new value. A name or mail address of a member or shop, or the number of a payment, refund, order, trade, appeal or journal. Who may see payments may look for the amount of one of the last ${days} days, such as 38.47 or 38 GF. Arbiters may look for a transaction id or an address of USDT, too: in trades, orders and the receiving codes that members keep. And who may open members for a mark of a device or a network. Owners may look for a colleague and see what they did. Where one thing fits, Enter opens it.`,
   },
   none: {
     zh: '没有找到。只会找到您的角色能查看的内容。',
@@ -20,6 +20,12 @@ export const words = defineWords({
   found: {
     zh: (count: number) => `找到 ${count} 项`,
     en: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  },
+  invitedBy: { zh: (name: string) => `由 ${name} 邀请`, en: (name: string) => `invited by ${name}` },
+  byPlatform: { zh: '无推荐人', en: 'no inviter' },
+  friends: {
+    zh: (all: number, valid: number) => `邀请了 ${all} 位，有效 ${valid} 位`,
+    en: (all: number, valid: number) => `invited ${all}, ${valid} valid`,
   },
   places: { zh: '页面、操作与参数', en: 'Pages, acts and parameters' },
   acts: {

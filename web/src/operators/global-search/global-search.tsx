@@ -20,9 +20,9 @@ import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { pathOf, type Section } from '../sections.ts'
 import { showMoment } from '../show-moment.ts'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, type Place } from './find-places.ts'
 import { words } from './global-search-words.ts'
-import { type SearchableAct, startOnNextPage } from './pending-act.ts'
+import { startOnNextPage } from './pending-act.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
 
@@ -54,10 +54,10 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
   const mayReadParameters = useMay('parameters:read')
   const parameters = useParameters(mayReadParameters && search !== '')
   const places = operator ? findPlaces(operator, search, language, parameters.data) : []
-  const go = async (to: string, act?: SearchableAct, subject?: string) => {
+  const go = async (to: string, { act, ...details }: Pick<Place, 'act' | 'subject' | 'figure'> = {}) => {
     onLeave?.()
     await removeSheetEntries()
-    startOnNextPage(act && { act, subject })
+    startOnNextPage(act && { act, ...details })
     await navigate(to)
   }
   // Enter opens the only result, also if pressed before the response arrives.
@@ -67,7 +67,9 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
     const onlyResult = onlyResultOf(results, search)
     const [place] = places
     if (onlyResult && !place) void go(placeOf(onlyResult))
-    else if (place && results.length === 0) void go(place.to, place.act, place.subject)
+    // A figure is never filled into one of several.
+    else if (place && results.length === 0 && (place.figure === undefined || places.length === 1))
+      void go(place.to, place)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lookups have finished
   useEffect(() => openOnlyResult(query.data), [query.data, entered, parameters.isLoading])
@@ -107,11 +109,11 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
         <>
           {places.length > 0 && (
             <ul aria-label={w.places} className="flex flex-col divide-y divide-line">
-              {places.map(({ key, kind, name, to, act, subject }) => (
-                <li key={key}>
-                  <button type="button" className={ROW_CLASSES} onClick={() => void go(to, act, subject)}>
-                    <span className="w-16 shrink-0 text-xs text-quiet">{w.kinds[kind]}</span>
-                    <span className="min-w-0 font-medium">{name}</span>
+              {places.map((place) => (
+                <li key={place.key}>
+                  <button type="button" className={ROW_CLASSES} onClick={() => void go(place.to, place)}>
+                    <span className="w-16 shrink-0 text-xs text-quiet">{w.kinds[place.kind]}</span>
+                    <span className="min-w-0 font-medium">{place.name}</span>
                   </button>
                 </li>
               ))}
@@ -143,10 +145,20 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
 }
 
 function SearchResultRow({ result, onOpen }: { result: SearchResult; onOpen: () => void }) {
-  const { kinds } = useWords(words)
+  const { kinds, invitedBy, friends, byPlatform } = useWords(words)
   const language = useLanguage()
-  const { kind, name, note, amount, time } = result
-  const notes = [amount && `${showAmount(amount)} GF`, note, time && showMoment(time, language)]
+  const { kind, name, note, amount, time, invitation } = result
+  const notes = [
+    amount && `${showAmount(amount)} GF`,
+    note,
+    time && showMoment(time, language),
+    ...(invitation
+      ? [
+          invitation.upline === null ? byPlatform : invitedBy(invitation.upline),
+          friends(invitation.friends, invitation.validFriends),
+        ]
+      : []),
+  ]
   return (
     <button type="button" className={ROW_CLASSES} onClick={onOpen}>
       <span className="w-16 shrink-0 text-xs text-quiet">{kinds[kind]}</span>

@@ -14,10 +14,16 @@ export type SearchableAct =
   | 'parameter'
   | 'publish-terms'
 
-interface PendingAct {
-  act: SearchableAct
-  /** What it is about, such as the name of a parameter. */
+/** What the search line says besides the act. */
+export interface ActDetails {
+  /** What it is about: the name of a parameter, a part, or a search for the receiver of a grant. */
   subject?: string | undefined
+  /** The figure typed after it: an amount, or the new value of a parameter. */
+  figure?: string | undefined
+}
+
+interface PendingAct extends ActDetails {
+  act: SearchableAct
 }
 
 const pending = createStore<PendingAct | undefined>(undefined)
@@ -28,14 +34,14 @@ export const startOnNextPage = pending.set
 /** Opens the sheet of an act that was chosen in the search. */
 export function useActFromSearch<Name extends SearchableAct>(
   names: readonly Name[],
-  open: (act: Name, subject?: string) => void,
+  open: (act: Name, details: ActDetails) => void,
 ): void {
   const chosen = useStore(pending)
   const start = useEffectEvent(() => {
     const name = names.find((one) => one === chosen?.act)
     if (name === undefined) return
     pending.set(undefined)
-    open(name, chosen?.subject)
+    open(name, { subject: chosen?.subject, figure: chosen?.figure })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each act that is chosen
   useEffect(() => start(), [chosen])

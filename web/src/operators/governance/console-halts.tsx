@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { QuickChoices } from '../../ui/fields/quick-choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -20,7 +21,7 @@ import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
-import { HALTABLE_PARTS as PARTS } from './haltable-parts.ts'
+import { HALTABLE_PARTS as PARTS, USUAL_REASONS } from './haltable-parts.ts'
 import { ReasonProposal } from './propose-sheet.tsx'
 import { useHalts } from './queries.ts'
 import { words } from './words.ts'
@@ -42,8 +43,8 @@ function Halts() {
   const list = useHalts()
   const [asking, setAsking] = useState<{ act: 'halt' | 'lift'; part: Part }>()
   const close = () => setAsking(undefined)
-  useActFromSearch(['halt'], (_, named) => {
-    const part = PARTS.find((one) => one === named)
+  useActFromSearch(['halt'], (_, { subject }) => {
+    const part = PARTS.find((one) => one === subject)
     if (part) setAsking({ act: 'halt', part })
   })
   const halts = list.data?.pages.flat() ?? []
@@ -158,6 +159,7 @@ function LiftSheet({ part, onClose }: HaltSheetProps) {
 
 function HaltSheet({ part, onClose }: HaltSheetProps) {
   const w = useWords(words)
+  const language = useLanguage()
   const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { zh: '', en: '' } })
   const validate = (text: string) => text.trim() !== '' || w.reasonRequired
@@ -186,6 +188,17 @@ function HaltSheet({ part, onClose }: HaltSheetProps) {
     >
       <SheetForm onSubmit={onSubmit}>
         <p className="text-quiet">{w.haltNote}</p>
+        <QuickChoices
+          label={w.usual}
+          choices={USUAL_REASONS.map(({ name, text }) => ({
+            key: name.en,
+            label: name[language],
+            onChoose: () => {
+              zh.onValueChange(text.zh)
+              en.onValueChange(text.en)
+            },
+          }))}
+        />
         <TextArea data-first label={w.reasonZh} lang="zh-CN" rows={2} max={HALT_REASON_LENGTH} {...zh} />
         <TextArea label={w.reasonEn} lang="en" rows={2} max={HALT_REASON_LENGTH} {...en} />
       </SheetForm>

@@ -34,8 +34,8 @@ function Parameters() {
   const query = useParameters()
   const { data } = query
   const [params, setParams] = useSearchParams()
-  const [chosen, setChosen] = useState<string>()
-  useActFromSearch(['parameter'], (_, name) => setChosen(name))
+  const [chosen, setChosen] = useState<{ name: string | undefined; figure?: string | undefined }>()
+  useActFromSearch(['parameter'], (_, { subject, figure }) => setChosen({ name: subject, figure }))
   const wanted = params.get('q') ?? ''
   if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={8} />} />
   const found = data.filter(({ name, title }) =>
@@ -48,7 +48,7 @@ function Parameters() {
       of: found.filter(({ name }) => name.startsWith(`${module}.`)),
     }))
     .filter(({ of }) => of.length > 0)
-  const parameter = data.find(({ name }) => name === chosen)
+  const parameter = data.find(({ name }) => name === chosen?.name)
   return (
     <div className="flex flex-col gap-5">
       <div className="max-w-md">
@@ -73,7 +73,7 @@ function Parameters() {
           </h2>
           <ListCard>
             {of.map((one) => (
-              <ParameterRow key={one.name} parameter={one} onChoose={() => setChosen(one.name)} />
+              <ParameterRow key={one.name} parameter={one} onChoose={() => setChosen({ name: one.name })} />
             ))}
           </ListCard>
         </section>
@@ -82,6 +82,7 @@ function Parameters() {
         <ParameterSheet
           key={`${parameter.name} ${language}`}
           parameter={parameter}
+          figure={chosen?.figure}
           onClose={() => setChosen(undefined)}
         />
       )}

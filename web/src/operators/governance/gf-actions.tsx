@@ -4,7 +4,7 @@ import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { useActFromSearch } from '../global-search/pending-act.ts'
+import { type ActDetails, useActFromSearch } from '../global-search/pending-act.ts'
 import { AmountFormField } from './amount-form-field.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { isPositiveAmount } from './is-positive-amount.ts'
@@ -21,18 +21,18 @@ interface FormValues {
 /** A treasurer's proposals of GF: for the treasury, the release pool, or a receiver. */
 export function GfActions() {
   const w = useWords(words)
-  const [asking, setAsking] = useState<Asking>()
-  useActFromSearch(['issue', 'fund', 'grant'], setAsking)
+  const [{ asking, details }, setAsking] = useState<{ asking?: Asking; details: ActDetails }>({ details: {} })
+  useActFromSearch(['issue', 'fund', 'grant'], (act, named) => setAsking({ asking: act, details: named }))
   const titles = { issue: w.issueTitle, fund: w.fundTitle, grant: w.grantTitle }
-  const close = () => setAsking(undefined)
+  const close = () => setAsking({ details: {} })
   return (
     <div className="flex flex-wrap gap-2">
       {(['issue', 'fund', 'grant'] as const).map((one) => (
-        <Button key={one} variant="secondary" onClick={() => setAsking(one)}>
+        <Button key={one} variant="secondary" onClick={() => setAsking({ asking: one, details: {} })}>
           {titles[one]}
         </Button>
       ))}
-      {asking === 'grant' && <GrantSheet title={titles.grant} onClose={close} />}
+      {asking === 'grant' && <GrantSheet title={titles.grant} details={details} onClose={close} />}
       {asking && asking !== 'grant' && <IssueSheet asking={asking} title={titles[asking]} onClose={close} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { amountToWire } from '../../lib/typed-amount.ts'
@@ -5,6 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
+import type { ActDetails } from '../global-search/pending-act.ts'
 import { AmountFormField } from './amount-form-field.tsx'
 import { GrantPreview } from './grant-preview.tsx'
 import { grantWords } from './grant-words.ts'
@@ -20,13 +22,20 @@ interface FormValues {
   reason: string
 }
 
+interface GrantSheetProps {
+  title: string
+  /** The receiver and the amount that were typed into the global search. */
+  details: ActDetails
+  onClose: () => void
+}
+
 /** Proposes a grant from the treasury to a receiver chosen from a search. */
-export function GrantSheet({ title, onClose }: { title: string; onClose: () => void }) {
+export function GrantSheet({ title, details: { subject = '', figure = '' }, onClose }: GrantSheetProps) {
   const w = useWords(words)
   const { hint } = useWords(grantWords)
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: { to: 'member', id: '', amount: '', reason: '' },
+    defaultValues: { to: 'member', id: '', amount: figure, reason: '' },
   })
   const amountField = useField(form, 'amount', {
     validate: (text) => isPositiveAmount(text) || w.amountFault,
@@ -40,14 +49,16 @@ export function GrantSheet({ title, onClose }: { title: string; onClose: () => v
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{hint}</p>
-      <Receiver form={form} />
+      <Receiver form={form} search={subject} />
       <AmountFormField label={w.amount} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }
 
-function Receiver({ form }: { form: UseFormReturn<FormValues> }) {
+function Receiver({ form, search }: { form: UseFormReturn<FormValues>; search: string }) {
   const w = useWords(grantWords)
+  // Searched once, so that another receiver can be chosen afterwards.
+  const [initialSearch, setInitialSearch] = useState(search)
   const to = useField(form, 'to')
   const id = useField(form, 'id', { validate: (chosen: string) => chosen !== '' || w.pick })
   const amount = form.watch('amount')
@@ -67,10 +78,12 @@ function Receiver({ form }: { form: UseFormReturn<FormValues> }) {
           key={to.value}
           to={to.value}
           error={id.error}
+          initialSearch={initialSearch}
           onPick={(picked) => {
             id.onValueChange(picked)
+            setInitialSearch('')
             // The field that had the focus goes.
-            form.setFocus('amount')
+            form.setFocus(isPositiveAmount(form.getValues('amount')) ? 'reason' : 'amount')
           }}
         />
       ) : (

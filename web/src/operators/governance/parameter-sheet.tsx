@@ -16,15 +16,22 @@ import { words as unitWords } from './unit-words.ts'
 import { useFormatParameter } from './use-format-parameter.ts'
 import { words } from './words.ts'
 
+interface ParameterSheetProps {
+  parameter: ListedParameter
+  /** The new value that was typed into the search. */
+  figure?: string | undefined
+  onClose: () => void
+}
+
 /** Shows a parameter with its history, and proposes a change. */
-export function ParameterSheet({ parameter, onClose }: { parameter: ListedParameter; onClose: () => void }) {
+export function ParameterSheet({ parameter, figure = '', onClose }: ParameterSheetProps) {
   const w = useWords(words)
   const canPropose = useMay(requestPermissions.parameter)
   const u = useWords(unitWords)
   const language = useLanguage()
   const show = useFormatParameter()
   const { name, unit, min, max, title, history } = parameter
-  const form = useForm({ mode: 'onTouched', defaultValues: { typed: '', from: '', reason: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { typed: figure, from: '', reason: '' } })
   const { errors } = form.formState
   const validate = (typed: string, from: string) => {
     const value = parseInputText(typed, unit)
@@ -35,6 +42,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   }
   const [typed, from] = form.watch(['typed', 'from'])
   const value = parseInputText(typed, unit)
+  const startsAtReason = figure !== '' && validate(figure, '') === undefined
   const since = startOf(from)
   const make = (filled: { typed: string; from: string }) => ({
     kind: 'parameter' as const,
@@ -78,10 +86,16 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
       </Sheet>
     )
   return (
-    <ProposeSheet form={form} title={title[language] ?? name} onClose={onClose} make={make}>
+    <ProposeSheet
+      form={form}
+      title={title[language] ?? name}
+      startsAtReason={startsAtReason}
+      onClose={onClose}
+      make={make}
+    >
       {facts}
       <TextField
-        data-first
+        data-first={!startsAtReason || undefined}
         label={w.newValue}
         inputMode="decimal"
         autoComplete="off"

@@ -24,6 +24,8 @@ interface ProposeSheetProps<Form extends FieldValues & { reason: string }> {
   make: (filled: Form) => Proposed
   /** The readers of the reason; by default the approver. */
   reasonHint?: string
+  /** Whether all other fields are filled in when the sheet opens. */
+  startsAtReason?: boolean
   children?: ReactNode
 }
 
@@ -88,13 +90,15 @@ export function ReasonProposal({ title, text, hint, change, onClose }: ReasonPro
 function Reason<Form extends FieldValues & { reason: string }>({
   form,
   reasonHint,
-}: Pick<ProposeSheetProps<Form>, 'form' | 'reasonHint'>) {
+  startsAtReason = false,
+}: Pick<ProposeSheetProps<Form>, 'form' | 'reasonHint' | 'startsAtReason'>) {
   const w = useWords(words)
   const field = useField(form, 'reason' as Path<Form>, {
     validate: (text: string) => text.trim() !== '' || w.reasonRequired,
   })
   return (
     <TextArea
+      data-first={startsAtReason || undefined}
       label={w.reason}
       hint={reasonHint ?? w.reasonHint}
       rows={3}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
@@ -24,13 +24,15 @@ interface ReceiverSearchProps {
   to: Target
   /** The error while no receiver is chosen. */
   error: string | undefined
+  /** A search that was typed elsewhere; its only match is chosen at once. */
+  initialSearch?: string
   onPick: (id: string) => void
 }
 
 /** Finds a grant's receiver by name, so that no one relies on a typed number. */
-export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
+export function ReceiverSearch({ to, error, initialSearch = '', onPick }: ReceiverSearchProps) {
   const w = useWords(grantWords)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialSearch)
   const wanted = useDebouncedValue(typed.trim())
   const heading = useId()
   const found = useQuery({ ...receiversQuery(to, wanted), enabled: wanted !== '' })
@@ -43,6 +45,10 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
     const usable = rows.filter(({ status }) => status === null)
     if (usable.length === 1 && usable[0]) onPick(String(usable[0].id))
   }
+  const chooseOnlyMatch = useEffectEvent(() => {
+    if (initialSearch !== '') void enter()
+  })
+  useEffect(() => chooseOnlyMatch(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move from the field to the matches
     <div className="flex flex-col gap-2" onKeyDown={moveFocus}>

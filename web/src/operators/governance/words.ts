@@ -200,6 +200,7 @@ export const words = defineWords({
     zh: '提交后所有服务器立即停止这个板块的操作，会员会看到以下原因。',
     en: 'All servers stop this area at once. Members will see this reason.',
   },
+  usual: { zh: '常用原因', en: 'Usual reasons' },
   reasonZh: { zh: '原因（中文）', en: 'Reason in Chinese' },
   reasonEn: { zh: '原因（英文）', en: 'Reason in English' },
   haltNow: { zh: '立即暂停', en: 'Halt now' },

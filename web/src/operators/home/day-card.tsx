@@ -5,6 +5,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { ExportButton } from '../engine/filter-bar.tsx'
 import { words } from './home-words.ts'
 
 /** With large text, both figures are below their name. */
@@ -12,12 +13,24 @@ const ROW_CLASSES = 'max-xs:grid max-xs:grid-cols-2'
 
 /** Shows today so far beside the whole same weekday a week ago, without rows that the roles may not see. */
 export function DayCard({ desk }: { desk: Desk }) {
-  const w = useWords(words).day
+  const { day: w, exportPayments } = useWords(words)
   const language = useLanguage()
   const { today, weekAgo, countedTime } = desk
   return (
     <Card className="overflow-hidden">
-      <CardTitle>{w.title}</CardTitle>
+      <CardTitle
+        action={
+          today.payments && (
+            <ExportButton
+              list="payments"
+              filters={{ from: today.day, until: today.day }}
+              label={exportPayments}
+            />
+          )
+        }
+      >
+        {w.title}
+      </CardTitle>
       <table className="w-full text-sm max-xs:block max-xs:*:block">
         <caption className="sr-only">{w.title}</caption>
         <thead className="text-xs text-quiet">

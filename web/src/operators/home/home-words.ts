@@ -20,6 +20,7 @@ export const words = defineWords({
     en: (name: string, count: number) => `${name} has ${count}`,
   },
   byYou: { zh: (count: number) => `您在处理 ${count} 件`, en: (count: number) => `You have ${count}` },
+  exportPayments: { zh: '今天的付款 CSV', en: 'Today’s payments, CSV' },
   day: {
     title: { zh: '今天与上周同日', en: 'Today and a week ago' },
     soFar: { zh: '今天至今', en: 'Today so far' },
@@ -54,7 +55,10 @@ export const words = defineWords({
       zh: '添加第二位负责人，双人复核需要两人',
       en: 'Add a second owner: changes by two need both',
     },
-    mail: { zh: '填写自己的邮箱，接收待办提醒', en: 'Enter your own mail address for alerts' },
+    mail: {
+      zh: '填写自己的邮箱，并发送一封测试邮件',
+      en: 'Enter your own mail address, and send a test mail',
+    },
     pool: {
       zh: '由财务提请注入释放池，再由您复核',
       en: 'Have a treasurer fund the release pool, and approve it',
@@ -65,8 +69,12 @@ export const words = defineWords({
       en: (done: number, all: number) => `${done} of ${all} done`,
     },
     backup: {
-      zh: '备份和邮件由服务器设置，请运维按操作手册确认一次恢复。',
-      en: 'Backups and mail are set on the server. Have one restore tried as the operating guide says.',
+      zh: '在服务器上做第一次备份（操作手册“备份”）',
+      en: 'Make a first backup on the server (operating guide, Backup)',
+    },
+    restore: {
+      zh: '一次恢复是否成功，系统无法得知：请运维按操作手册试一次。',
+      en: 'Whether a restore works cannot be known here: have one tried as the operating guide says.',
     },
   },
   cover: {
