@@ -233,7 +233,10 @@ export const decideAppeal = operation({
     /** Findings, shown to both sides: a standard reason's code, or a text. */
     findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
-    /** Reason for deciding before a side's time for evidence ends, shown to both sides. Required only during that time. */
+    /**
+     * Reason for deciding before a side's time for evidence ends, shown to both sides: a standard reason's code, or a text. Required
+     * only during that time.
+     */
     earlyReason: optionalText(APPEAL_LENGTHS.findings, { lines: true }),
   }),
   output: inspectedAppeal,

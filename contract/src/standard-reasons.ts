@@ -91,6 +91,20 @@ const texts = {
       en: 'No evidence was submitted within the time given',
     },
   },
+  decideEarly: {
+    'both-answered': {
+      zh: '双方都已提交证据',
+      en: 'Both sides have submitted their evidence',
+    },
+    'side-conceded': {
+      zh: '对方已承认申诉属实',
+      en: 'The other side has agreed that the appeal is right',
+    },
+    'record-conclusive': {
+      zh: '链上记录已足以认定，补充证据不会改变结果',
+      en: 'The record of the transfer is conclusive, so that further evidence cannot change the result',
+    },
+  },
 } satisfies Record<string, Record<string, BilingualText>>
 
 export type StandardAct = keyof typeof texts

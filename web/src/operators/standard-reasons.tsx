@@ -13,6 +13,8 @@ export function useStandardReasons(act: StandardAct): Readonly<Record<string, st
 }
 
 interface StandardReasonsProps {
+  /** The label, where a form asks for more than one reason. */
+  label?: string
   choices: Readonly<Record<string, string>>
   /** A code; empty for a free text. */
   value: string
@@ -20,12 +22,12 @@ interface StandardReasonsProps {
 }
 
 /** Offers standard reasons, which are translated for their reader, or a free text. */
-export function StandardReasons({ choices, value, onChange }: StandardReasonsProps) {
+export function StandardReasons({ label, choices, value, onChange }: StandardReasonsProps) {
   const w = useWords(words)
-  const options = Object.entries(choices).map(([code, label]) => ({ value: code, label }))
+  const options = Object.entries(choices).map(([code, text]) => ({ value: code, label: text }))
   return (
     <Select
-      label={w.standard}
+      label={label ?? w.standard}
       value={value}
       onValueChange={onChange}
       options={[{ value: '', label: w.ownText }, ...options]}

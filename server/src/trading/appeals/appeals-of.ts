@@ -99,7 +99,8 @@ function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }
     evidenceRequest: asked ? row.asked_text : '',
     handlerRemark: decided ? row.remark : null,
     handlerResult: decided && row.findings !== null ? standardReasonText(row.findings)[language] : null,
-    handlerEarlyReason: decided ? row.early_reason : null,
+    handlerEarlyReason:
+      decided && row.early_reason !== null ? standardReasonText(row.early_reason)[language] : null,
     adminRemark: decided ? row.second_remark : null,
     handlerTime: row.decided_at?.toISOString() ?? null,
     createdTime: row.created_at.toISOString(),

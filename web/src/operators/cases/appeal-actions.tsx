@@ -33,15 +33,12 @@ export function AppealActions({ appeal, onReload }: AppealActionsProps) {
   const { busy, act } = useCaseAct(appeal.id, close, onReload)
   const consequenceOf = useDecisionConsequence()
   const params = { id: appeal.id }
-  const take = async () => {
-    const text = w.takeText(appeal.evidenceHours)
-    if (!(await confirm({ title: w.takeTitle, text, action: w.take }))) return
-    await act(
+  const take = () =>
+    act(
       () => operatorCall('takeAppeal', { params }),
       () => w.taken,
       'mine',
     )
-  }
   const approve = async () => {
     const text = appeal.decision && consequenceOf(appeal, appeal.decision.forSide)
     if (!(await confirm({ title: w.approveTitle, text, action: w.approve }))) return
@@ -150,6 +147,7 @@ function ActionButtons({ appeal, busy, onAct }: ActionButtonsProps) {
         <Button busy={busy && w.taking} onClick={() => onAct('take')}>
           {w.take}
         </Button>
+        <p className="text-sm text-quiet">{w.takeText(appeal.evidenceHours)}</p>
       </ActionBar>
     )
   if (own && awaitsSecondArbiter) return <WaitingNote>{w.ownDecision}</WaitingNote>

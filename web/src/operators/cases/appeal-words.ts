@@ -12,7 +12,6 @@ export const words = defineWords({
   },
   take: { zh: '受理', en: 'Take case' },
   taking: { zh: '正在受理…', en: 'Taking…' },
-  takeTitle: { zh: '受理这份申诉？', en: 'Take this case?' },
   takeText: {
     zh: (hours: number) => `双方会收到通知，对方有 ${hours} 小时提交证据。受理后申诉人不能再撤回。`,
     en: (hours: number) =>
@@ -67,6 +66,7 @@ export const words = defineWords({
     zh: '举证时间尚未结束。双方都会看到。',
     en: 'A side can still submit evidence. Shown to both sides.',
   },
+  earlyStandard: { zh: '现在裁决的常用理由', en: 'Usual reason for deciding now' },
   earlyReasonRequired: {
     zh: '请写明为什么现在就裁决，或等到举证截止',
     en: 'Please say why this cannot wait, or decide after the evidence deadline',
@@ -93,10 +93,6 @@ export const words = defineWords({
   movesNothing: {
     zh: '交易已完成，投诉不会转移 GF，只告知双方结论。',
     en: 'The trade is completed. A complaint moves no GF; both sides are notified of the result.',
-  },
-  needsSecond: {
-    zh: '需另一位仲裁员复核同意后才执行：',
-    en: 'A second arbiter has to approve this decision:',
   },
   secondFor: {
     buyer: {

@@ -38,7 +38,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
         {earlyReason && (
           <div>
             <dt className="text-quiet">{w.earlyReason}</dt>
-            <dd className="break-words whitespace-pre-line">{earlyReason}</dd>
+            <dd className="break-words whitespace-pre-line">{standardReasonText(earlyReason)[language]}</dd>
           </div>
         )}
       </dl>

@@ -29,6 +29,8 @@ interface Decision {
 interface Draft extends Required<Omit<Decision, 'forSide'>> {
   /** The code of standard findings; empty for a free text. */
   standard: string
+  /** The same for the reason of an early decision. */
+  earlyStandard: string
   forSide: TradeSide | null
 }
 
@@ -40,23 +42,38 @@ interface DecideSheetProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Decides a case in two steps: findings and side, then a confirmation with the movements. The draft survives closing. */
+/**
+ * Decides a case: findings and side, with the movements below them, and a confirmation unless a second arbiter confirms it. The
+ * draft survives closing.
+ */
 export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const isEarly = appeal.evidenceBy !== null && now() < Date.parse(appeal.evidenceBy)
+  // A proposal moves nothing: the second arbiter confirms it.
+  const needsSecond = (side: TradeSide | null) => side !== null && appeal.secondArbiter[side].length > 0
   const [agreed, setAgreed] = useState<Decision>()
   const form = useForm<Draft>({
     mode: 'onTouched',
-    defaultValues: { forSide: null, standard: '', findings: '', remark: '', earlyReason: '' },
+    defaultValues: {
+      forSide: null,
+      standard: '',
+      findings: '',
+      remark: '',
+      earlyStandard: '',
+      earlyReason: '',
+    },
   })
   const review = form.handleSubmit(({ forSide, ...said }) => {
     const [findings, remark, earlyReason] = [
       said.standard || said.findings.trim(),
       said.remark.trim(),
-      said.earlyReason.trim(),
+      said.earlyStandard || said.earlyReason.trim(),
     ]
-    if (forSide) setAgreed({ forSide, findings, remark, ...(isEarly && { earlyReason }) })
+    if (!forSide) return
+    const decision = { forSide, findings, remark, ...(isEarly && { earlyReason }) }
+    if (needsSecond(forSide)) onDecide(decision)
+    else setAgreed(decision)
   })
   const close = () => {
     setAgreed(undefined)
@@ -75,12 +92,12 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
               {w.back}
             </Button>
             <Button variant="danger" busy={busy && w.deciding} onClick={() => onDecide(agreed)}>
-              {appeal.secondArbiter[agreed.forSide].length > 0 ? w.propose : w.confirm}
+              {w.confirm}
             </Button>
           </div>
         ) : (
-          <Button type="submit" form={formId} wide>
-            {w.next}
+          <Button type="submit" form={formId} wide busy={busy && w.deciding}>
+            {needsSecond(form.watch('forSide')) ? w.propose : w.next}
           </Button>
         )
       }
@@ -90,7 +107,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
       ) : (
         <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
           <DecisionFields form={form} />
-          <SecondArbiterNote appeal={appeal} forSide={form.watch('forSide')} />
+          <DecisionEffect appeal={appeal} forSide={form.watch('forSide')} />
           {isEarly && <EarlyReasonField form={form} />}
         </form>
       )}
@@ -113,7 +130,10 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
       <StandardReasons
         choices={choices}
         value={standard}
-        onChange={(code) => form.setValue('standard', code)}
+        onChange={(code) => {
+          form.setValue('standard', code)
+          if (code !== '') form.setFocus('remark')
+        }}
       />
       {standard === '' && (
         <TextArea
@@ -129,12 +149,29 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
   )
 }
 
-/** Warns that a second arbiter will be needed: for the chosen side, or for both while none is chosen. */
-function SecondArbiterNote({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeSide | null }) {
+/** States what the decision for the chosen side does, and that a second arbiter will be needed, for both while none is chosen. */
+function DecisionEffect({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeSide | null }) {
   const w = useWords(words)
+  const consequenceOf = useDecisionConsequence()
   const { buyer, seller } = appeal.secondArbiter
-  if (forSide) return <SecondArbiter lead={w.secondFor[forSide]} reasons={appeal.secondArbiter[forSide]} />
+  if (forSide)
+    return (
+      <>
+        <p className="rounded-md bg-accent-soft p-3 text-sm">
+          <strong>{outcomeOf(appeal, forSide, w)}</strong> {consequenceOf(appeal, forSide)}
+        </p>
+        <SecondArbiter lead={w.secondFor[forSide]} reasons={appeal.secondArbiter[forSide]} />
+      </>
+    )
   return <SecondArbiter lead={w.secondForBoth} reasons={buyer.filter((reason) => seller.includes(reason))} />
+}
+
+function outcomeOf(
+  { appealType }: InspectedAppeal,
+  forSide: TradeSide,
+  { outcomes }: { outcomes: { succeeded: string; failed: string } },
+): string {
+  return appealType === forSide ? outcomes.succeeded : outcomes.failed
 }
 
 function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly SecondArbiterReason[] }) {
@@ -156,16 +193,28 @@ function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly Seco
 function EarlyReasonField({ form }: { form: UseFormReturn<Draft> }) {
   const w = useWords(words)
   const earlyReason = useField(form, 'earlyReason', {
-    validate: (text) => text.trim() !== '' || w.earlyReasonRequired,
+    validate: (text) => text.trim() !== '' || form.getValues('earlyStandard') !== '' || w.earlyReasonRequired,
   })
+  const choices = useStandardReasons('decideEarly')
+  const standard = form.watch('earlyStandard')
   return (
-    <TextArea
-      label={w.earlyReason}
-      hint={w.earlyReasonHint}
-      rows={3}
-      max={APPEAL_LENGTHS.findings}
-      {...earlyReason}
-    />
+    <>
+      <StandardReasons
+        label={w.earlyStandard}
+        choices={choices}
+        value={standard}
+        onChange={(code) => form.setValue('earlyStandard', code)}
+      />
+      {standard === '' && (
+        <TextArea
+          label={w.earlyReason}
+          hint={w.earlyReasonHint}
+          rows={3}
+          max={APPEAL_LENGTHS.findings}
+          {...earlyReason}
+        />
+      )}
+    </>
   )
 }
 
@@ -218,18 +267,16 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
   const w = useWords(words)
   const language = useLanguage()
   const consequenceOf = useDecisionConsequence()
-  const isForAppellant = appeal.appealType === decision.forSide
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-md bg-accent-soft p-4">
         <p className="pb-1 text-sm font-semibold text-accent">{w.what}</p>
         <p>{consequenceOf(appeal, decision.forSide)}</p>
-        <SecondArbiter lead={w.needsSecond} reasons={appeal.secondArbiter[decision.forSide]} />
       </div>
       <Facts
         facts={[
           { name: w.forSide, value: w.sides[decision.forSide] },
-          { name: w.outcome, value: isForAppellant ? w.outcomes.succeeded : w.outcomes.failed },
+          { name: w.outcome, value: outcomeOf(appeal, decision.forSide, w) },
           { name: w.amount, value: `${showAmount(appeal.gfAmount)} GF` },
           { name: w.worth, value: `${showAmount(appeal.totalPrice)} USDT` },
         ]}
@@ -245,12 +292,6 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
           <dt className="text-quiet">{w.remark}</dt>
           <dd className="break-words whitespace-pre-line">{decision.remark}</dd>
         </div>
-        {decision.earlyReason && (
-          <div>
-            <dt className="text-quiet">{w.earlyReason}</dt>
-            <dd className="break-words whitespace-pre-line">{decision.earlyReason}</dd>
-          </div>
-        )}
       </dl>
     </div>
   )
