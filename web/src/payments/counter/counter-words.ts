@@ -41,6 +41,14 @@ export const words = defineWords({
     en: (payer: string, amount: string) => `Last: ${payer} ${amount}`,
   },
   none: { zh: '今天还没有收款', en: 'No payments yet today' },
+  month: {
+    title: { zh: '本月', en: 'This month' },
+    best: { zh: '本月最畅销', en: 'Sold most this month' },
+    nothingSold: { zh: '还没有卖出商品', en: 'No items yet' },
+    payments: { zh: '本月收款', en: 'Payments of this month' },
+    closing: { zh: '今日日结', en: 'Today’s closing' },
+    csv: { zh: '本月收款 CSV', en: 'Month’s payments, CSV' },
+  },
   payments: { zh: '今日最近收款', en: 'Latest payments today' },
   onlyLast: {
     zh: (count: number) => `只显示最近 ${count} 笔`,

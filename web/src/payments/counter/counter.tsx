@@ -17,6 +17,7 @@ import { CollectBar, type CollectBarProps } from './collect-bar.tsx'
 import { words } from './counter-words.ts'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
+import { MonthCard } from './month-card.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.ts'
@@ -62,7 +63,8 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const link = counter?.gfPaymentQrCode ?? code?.gfPaymentQrCode
   const arrived = useCounterArrivals(merchantId, query)
   useLeaveWhenRemoved(query)
-  const sale = useSale(merchantId)
+  const isWide = useIsWideViewport()
+  const sale = useSale(merchantId, isWide)
   const till = useTill(merchantId)
   const shown = useDisplayedBill(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
@@ -99,7 +101,6 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     shown.close()
     if (shown.isOfSale) sale.startAnew()
   }
-  const isWide = useIsWideViewport()
   const collecting = {
     sale,
     isMaking: busy,
@@ -140,7 +141,10 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
     </>
   )
   const payments = (
-    <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
+    <>
+      {counter && <MonthCard counter={counter} />}
+      <TodaysPayments counter={ofToday} arrived={arrived} isOpen={sheet === 'today'} onClose={closeSheet} />
+    </>
   )
   return (
     <>
@@ -171,7 +175,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
 
 interface CounterLayoutProps {
   isWide: boolean
-  /** Today's sum, the shift, the bill, what it is rung up with, open bills and screens, and today's payments. */
+  /** Today's sum, the shift, the bill, what it is rung up with, open bills and screens, and the month with today's payments. */
   summary: ReactNode
   shift: ReactNode
   bill: ReactNode
@@ -181,7 +185,7 @@ interface CounterLayoutProps {
   collecting: CollectBarProps
 }
 
-/** On a wide screen: the bill on one side, the items on the other, the latest payments third. */
+/** On a wide screen: the bill and today's sum on one side, the items on the other, the latest payments third. */
 function CounterLayout({
   isWide,
   summary,
@@ -210,11 +214,11 @@ function CounterLayout({
       <div className="sticky top-14 flex max-h-[calc(100dvh-4rem)] flex-col gap-3 bg-page">
         {bill}
         <CollectBar {...collecting} />
+        {summary}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {entry}
         {shift}
-        {summary}
         {payments}
         {others}
       </div>

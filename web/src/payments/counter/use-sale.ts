@@ -24,13 +24,17 @@ export type Entry = 'keypad' | 'services'
 
 const NO_NOTE: Note = { reference: '', remark: '' }
 
-/** Manages the current sale: keypad, items, note and discount. */
-export function useSale(merchantId: number) {
+/**
+ * Manages the current sale: keypad, items, note and discount. Until an entry is chosen, a wide screen shows the items of a shop that
+ * has any, since amounts are typed there on a keyboard; all others begin with the keypad.
+ */
+export function useSale(merchantId: number, isWide: boolean) {
   const w = useWords(words)
   const d = useWords(discountWords)
   const shop = useMerchant(merchantId)
   const services = sellable(shop.data?.services ?? [])
-  const [entry, setEntry] = useState<Entry>('keypad')
+  const [chosen, setEntry] = useState<Entry>()
+  const entry = chosen ?? (isWide && (shop.isLoading || services.length > 0) ? 'services' : 'keypad')
   const [draft, setDraft] = useState(EMPTY_SALE)
   const [note, setNote] = useState(NO_NOTE)
   const [discount, setDiscount] = useState<DiscountToBill>()

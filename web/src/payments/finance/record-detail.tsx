@@ -1,4 +1,4 @@
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord, Receipt } from '@torch/contract/payments.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,8 @@ import { useReceipt } from '../queries.ts'
 import { RefundList } from '../refund/refund-list.tsx'
 import { RefundSheet } from '../refund/refund-sheet.tsx'
 import { words as refundWords } from '../refund/refund-words.ts'
-import { rewardLeft } from '../refund/refunded.ts'
+import { refundedOf, rewardLeft } from '../refund/refunded.ts'
+import { type AgreedRefund, wholeRefund } from '../refund/use-refund.ts'
 import { words as payWords } from '../words.ts'
 import { words } from './finance-words.ts'
 import { showRecordTime } from './record-time.ts'
@@ -30,15 +31,25 @@ interface RecordDetailProps {
   canRefund: boolean
 }
 
+interface Refunding {
+  isOpen: boolean
+  /** The number of the opening: each starts with a fresh form. */
+  opening: number
+  /** The refund of all that is left, if that was chosen. */
+  whole: AgreedRefund | undefined
+}
+
 export function RecordDetail({ merchantId, record, open, onClose, canRefund }: RecordDetailProps) {
   const w = useWords(words)
-  const { refund } = useWords(refundWords)
+  const r = useWords(refundWords)
   const { tip } = useWords(payWords)
   const isLocked = useAtCounter()
   // The server refuses a receipt to a locked device, which shows the list's data.
   const { data: receipt } = useReceipt(open && !isLocked ? record?.paymentNo : undefined)
-  const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
-  const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
+  const [refunding, setRefunding] = useState<Refunding>({ isOpen: false, opening: 0, whole: undefined })
+  const left = record ? readUnits(record.gfAmount) - readUnits(record.refundedGf) : 0n
+  const refundNow = (whole?: AgreedRefund) =>
+    setRefunding(({ opening }) => ({ isOpen: true, opening: opening + 1, whole }))
   return (
     <>
       <Sheet
@@ -47,15 +58,21 @@ export function RecordDetail({ merchantId, record, open, onClose, canRefund }: R
         onClose={onClose}
         footer={
           canRefund &&
-          isLeft && (
-            <Button
-              variant="secondary"
-              wide
-              icon={<Undo2 aria-hidden className="size-4.5" />}
-              onClick={() => setRefunding(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
-            >
-              {refund}
-            </Button>
+          left > 0n && (
+            <div className="pair">
+              <Button variant="secondary" onClick={() => refundNow()}>
+                {r.refundPart}
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Undo2 aria-hidden className="size-4.5" />}
+                // The reward that is taken back is known by the receipt.
+                disabled={!receipt}
+                onClick={() => receipt && refundNow(wholeRefund(receipt))}
+              >
+                {r.refundAll(showUnits(receipt ? refundedOf(receipt).left : left))}
+              </Button>
+            </div>
           )
         }
       >
@@ -91,6 +108,7 @@ export function RecordDetail({ merchantId, record, open, onClose, canRefund }: R
           open={refunding.isOpen}
           merchantId={merchantId}
           record={record}
+          whole={refunding.whole}
           onClose={() => setRefunding((before) => ({ ...before, isOpen: false }))}
         />
       )}

@@ -124,6 +124,7 @@ export function ShopTransferSheet({
           {type && units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
         </MoneyForm>
       }
+      focusesFirstField
       formId="shop-transfer"
       checking={isChecking && t.processing}
       confirmTitle={t.confirmTitle}

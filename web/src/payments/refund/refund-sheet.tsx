@@ -8,6 +8,7 @@ import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
+import { QuickChoices } from '../../ui/fields/quick-choices.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
@@ -24,15 +25,21 @@ interface RefundSheetProps {
   onClose: () => void
   merchantId: number
   record: PaymentRecord
+  /** The refund of all that is left, which begins with its confirmation; undefined for an amount to be typed. */
+  whole: AgreedRefund | undefined
 }
 
 /** Refunds a payment in whole or in part: the payer, the amount, and the reward that is taken back. */
-export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetProps) {
+export function RefundSheet({ open, onClose, merchantId, record, whole }: RefundSheetProps) {
   const w = useWords(words)
-  const refund = useRefund(merchantId, record)
-  const { fault, agreed, receipt, ...flow } = useMoneyFlow('refundPayment', (sent: AgreedRefund) => ({
-    body: { paymentNo: record.paymentNo, amount: sent.typed, reason: sent.reason },
-  }))
+  const refund = useRefund(merchantId, record, whole)
+  const { fault, agreed, receipt, ...flow } = useMoneyFlow(
+    'refundPayment',
+    (sent: AgreedRefund) => ({
+      body: { paymentNo: record.paymentNo, amount: sent.typed, reason: sent.reason },
+    }),
+    { agreedBefore: whole },
+  )
   const payer = record.payerUsername || '—'
 
   const close = () => {
@@ -52,7 +59,19 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
       confirmTitle={w.confirmTitle}
       confirmLabel={w.confirm}
       danger
-      confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
+      confirm={
+        agreed && (
+          <>
+            <Agreement {...{ agreed, payer }} available={refund.available} />
+            <UsualReasons
+              onChoose={(reason) => {
+                refund.setReason(reason)
+                flow.review({ ...agreed, reason })
+              }}
+            />
+          </>
+        )
+      }
       receiptTitle={w.done}
       receipt={receipt && <Receipt answer={receipt} payer={payer} />}
       failed={fault === undefined ? undefined : { ...faultMessage(fault, w.failed), onClosed: flow.changed }}
@@ -116,6 +135,17 @@ function Receipt({ answer, payer }: { answer: Data<'refundPayment'>; payer: stri
 
 const MAX_REASON = 200
 
+/** Fills in a usual reason, in the language of the shop. */
+function UsualReasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  const w = useWords(words)
+  const choices = Object.entries(w.usualReasons).map(([key, label]) => ({
+    key,
+    label,
+    onChoose: () => onChoose(label),
+  }))
+  return <QuickChoices label={w.usual} choices={choices} />
+}
+
 interface RefundFormProps {
   record: PaymentRecord
   refund: FilledRefund
@@ -164,6 +194,7 @@ export function RefundForm({ record, refund, onChanged, onReview }: RefundFormPr
         most={left > 0n ? { units: left, label: `${w.all} ${showUnits(left)}` } : undefined}
         onChoose={fill}
       />
+      <UsualReasons onChoose={refund.setReason} />
       <TextArea
         label={w.reason}
         optional={w.optional}

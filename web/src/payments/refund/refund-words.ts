@@ -2,7 +2,8 @@ import { common } from '@torch/contract/common-words.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  refund: common.refund,
+  refundAll: { zh: (amount: string) => `退还 ${amount} GF`, en: (amount: string) => `Refund ${amount} GF` },
+  refundPart: { zh: '退还一部分', en: 'Refund a part' },
   refunded: {
     zh: (amount: string) => `已退 ${amount} GF`,
     en: (amount: string) => `${amount} GF refunded`,
@@ -27,6 +28,13 @@ export const words = defineWords({
   all: { zh: '全部退还', en: 'All of it' },
   quick: { zh: '快捷金额', en: 'Quick amounts' },
   optional: common.optional,
+  usual: { zh: '常用原因', en: 'Usual reasons' },
+  usualReasons: {
+    soldOut: { zh: '菜品沽清', en: 'Sold out' },
+    twice: { zh: '重复收款', en: 'Charged twice' },
+    wrongAmount: { zh: '金额有误', en: 'Wrong amount' },
+    returned: { zh: '顾客退货', en: 'Goods returned' },
+  },
   reasonPlaceholder: { zh: '如：菜品沽清、多收了一份', en: 'Sold out, charged twice, …' },
   goesBack: { zh: '顾客收到', en: 'The customer gets' },
   takenBack: { zh: '同时收回顾客的 PV 奖励', en: 'Their reward that goes back' },

@@ -1,4 +1,5 @@
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { QuickChoices } from './quick-choices.tsx'
 
 interface QuickAmountsProps {
   label: string
@@ -11,32 +12,18 @@ interface QuickAmountsProps {
 /** Buttons for common amounts. */
 export function QuickAmounts({ label, amounts, most, onChoose }: QuickAmountsProps) {
   if (amounts.length === 0 && !most) return null
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{label}</legend>
-      {amounts.map((units) => (
-        <Choice key={String(units)} onClick={() => onChoose(plain(units))}>
-          {showUnits(units).replace(/\.00$/, '')}
-        </Choice>
-      ))}
-      {most && <Choice onClick={() => onChoose(plain(most.units))}>{most.label}</Choice>}
-    </fieldset>
-  )
-}
-
-function Choice({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="tabular min-h-11 flex-1 rounded-full bg-sunken px-3.5 text-sm font-medium whitespace-nowrap transition-colors hover:bg-accent-soft hover:text-accent active:bg-accent-soft"
-    >
-      {children}
-    </button>
-  )
+  const choices = [
+    ...amounts.map((units) => ({
+      key: String(units),
+      label: showUnits(units).replace(/\.00$/, ''),
+      onChoose: () => onChoose(asTyped(units)),
+    })),
+    ...(most ? [{ key: 'most', label: most.label, onChoose: () => onChoose(asTyped(most.units)) }] : []),
+  ]
+  return <QuickChoices label={label} choices={choices} />
 }
 
 /** Returns an amount as it would be typed: '1000', '12.5'. */
-function plain(units: Units): string {
+export function asTyped(units: Units): string {
   return writeUnits(units).replace(/\.?0+$/, '')
 }
