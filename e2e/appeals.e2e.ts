@@ -150,7 +150,6 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(arbiter.getByText('<b>x</b>')).toBeVisible()
       await expectNoViolations(arbiter, 'case')
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
-      await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
       await expectCaseOpen(arbiter, t, await appealOf(request, name, transactionId))
       await arbiter.getByRole('button', { name: t.ask }).click()
@@ -205,7 +204,6 @@ for (const language of languagesOf(import.meta.filename)) {
       const colleague = await newOperator(request, 'arbiter')
       expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
       await late.getByRole('button', { name: t.take, exact: true }).click()
-      await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(late.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
       await late.getByRole('button', { name: t.lookAgain }).click()
       await expect(late.getByText(t.withColleague)).toBeVisible()
@@ -213,7 +211,6 @@ for (const language of languagesOf(import.meta.filename)) {
 
       await late.reload()
       await late.getByRole('button', { name: t.take, exact: true }).click()
-      await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(late.getByText(t.taken)).toBeVisible()
       await expectCaseOpen(late, t, appealId)
       await decide(late, t, 'seller')
@@ -316,7 +313,7 @@ async function approve(request: Parameters<typeof newOperator>[0], appealId: num
   expect(await second.post(`/appeals/${appealId}/approve`, {})).toBe(200)
 }
 
-/** Fills in a decision for a side, up to the confirmation. */
+/** Fills in a decision for a side, which a second arbiter confirms. */
 async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promise<void> {
   await arbiter.getByRole('button', { name: t.decide, exact: true }).click()
   const sheet = arbiter.getByRole('dialog')
@@ -326,8 +323,7 @@ async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promis
   await sheet.getByLabel(t.findings).fill('链上记录显示款项已到账')
   await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
   // The deadline for the other side's evidence has not passed.
-  await sheet.getByRole('button', { name: t.next }).click()
+  await sheet.getByRole('button', { name: t.confirm }).click()
   await expect(sheet.getByText(t.needEarlyReason)).toBeVisible()
   await sheet.getByLabel(t.earlyReason).fill('双方都已举证完毕')
-  await sheet.getByRole('button', { name: t.next }).click()
 }

@@ -14,6 +14,7 @@ const texts = inBothLanguages((language) => ({
   collect: { zh: /^收款 /, en: /^Collect / }[language],
   need: { zh: '请输入金额', en: 'Enter an amount' }[language],
   services: { zh: '商品', en: 'Items' }[language],
+  keypad: { zh: '数字键盘', en: 'Keypad' }[language],
   zero: { zh: '0', en: '0' }[language],
   point: uiWords[language].keypad.point,
 }))
@@ -80,6 +81,8 @@ async function checkSizes(
     await test.step(`${size.width} x ${size.height}`, async () => {
       await page.setViewportSize(size)
       await page.goto('/merchant-counter')
+      // A wide screen begins with the items.
+      await page.getByText(t.keypad, { exact: true }).click()
       await expect(page.getByRole('button', { name: t.need })).toBeVisible()
       for (const key of ['7', '5', '3', t.zero, t.point]) await expectInReach(page, key)
       await expectNoOverlap(page)

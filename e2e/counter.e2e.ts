@@ -48,6 +48,7 @@ const texts = inBothLanguages((language) => ({
   today: { zh: /查看今日收款/, en: /Show today’s payments/ }[language],
   refund: { zh: '退款', en: 'Refund' }[language],
   nothing: counterWords[language].join.nothing,
+  keypad: counterWords[language].keypad,
   settings: counterWords[language].settings,
   voice: { zh: /语音播报/, en: /Say the amount/ }[language],
   spoken: { zh: /^收款 [\d.]+ GF$/, en: /^Received [\d.]+ GF$/ }[language],
@@ -97,6 +98,8 @@ for (const language of LANGUAGES) {
         })
       })
       await page.goto('/merchant-counter')
+      // A wide screen begins with the items.
+      await page.getByText(t.keypad, { exact: true }).click()
       await expect(page.getByRole('button', { name: t.need })).toHaveAttribute('aria-disabled', 'true')
       await page.getByRole('button', { name: t.settings }).click()
       await page.getByText(t.voice).first().click()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { words as searchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { USUAL_REASONS } from '../web/src/operators/governance/haltable-parts.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { runErrands } from './support/errands.ts'
@@ -18,6 +19,7 @@ const texts = inBothLanguages((language) => ({
   part: governanceWords[language].parts.exchange,
   reasonZh: governanceWords[language].reasonZh,
   reasonEn: governanceWords[language].reasonEn,
+  usual: USUAL_REASONS[0]?.name[language] ?? '',
   haltNow: governanceWords[language].haltNow,
   halted: governanceWords[language].halted,
 }))
@@ -36,15 +38,15 @@ for (const language of languagesOf(import.meta.filename)) {
     await runErrands(page, openHome, [
       [
         'a halt',
-        6,
+        4,
         async () => {
           await page.keyboard.type(t.search)
           await page.keyboard.press('Enter')
           const sheet = page.getByRole('dialog', { name: t.title })
           await expect(sheet.getByLabel(t.reasonZh)).toBeFocused()
-          await page.keyboard.type('正在核对闪兑的账目。')
-          await sheet.getByLabel(t.reasonEn).click()
-          await page.keyboard.type('The books of the exchange are being checked.')
+          await sheet.getByRole('button', { name: t.usual, exact: true }).click()
+          for (const field of [t.reasonZh, t.reasonEn])
+            await expect(sheet.getByLabel(field)).not.toHaveValue('')
           await sheet.getByRole('button', { name: t.haltNow }).click()
           const card = page.getByRole('listitem').filter({ hasText: t.part }).first()
           await expect(card).toContainText(t.halted)

@@ -39,7 +39,7 @@ const forArbiter: Place[] = [
     ],
   },
   ...at('/console/appeals', '/console/appeals?status=decided', '/console/reports'),
-  { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take case/)]] },
+  { path: '/console/appeals/CASE' },
 ]
 
 const forTreasurer: Place[] = [

@@ -10,7 +10,7 @@ import { contextOf, signIn } from './support/people.ts'
 // The shop refunds a payment in two parts; the payer sees each on the receipt.
 
 const texts = inBothLanguages((language) => ({
-  refund: refundWords[language].refund,
+  refund: refundWords[language].refundPart,
   amount: refundWords[language].amount,
   all: { zh: /^全部退还/, en: /^All of it/ }[language],
   reason: refundWords[language].reason,

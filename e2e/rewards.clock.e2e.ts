@@ -49,7 +49,7 @@ const texts = inBothLanguages((language) => ({
     zh: '同一天得到的奖励，过了等待期后合为一笔到账。',
     en: 'The rewards of one day, which became available together.',
   }[language],
-  refund: refundWords[language].refund,
+  refund: refundWords[language].refundPart,
   all: { zh: /^全部退还/, en: /^All of it/ }[language],
   next: uiWords[language].money.next,
   confirmRefund: refundWords[language].confirm,
