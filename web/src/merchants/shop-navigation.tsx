@@ -61,7 +61,7 @@ export function ShopNavigation({ viewer, shopId, className }: ShopNavigationProp
             to={shop ? `${to}?${SHOP_PARAMETER}=${shop}` : to}
             className={({ isActive }) =>
               classNames(
-                'flex min-h-12 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-center text-sm font-medium transition-colors wide:flex-row wide:gap-2',
+                'flex min-h-12 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-center text-xs font-medium transition-colors wide:flex-row wide:gap-2 wide:text-sm',
                 isActive || (name === 'payments' && isClosing && !places.includes('closing'))
                   ? 'bg-accent-soft text-accent'
                   : 'text-quiet hover:bg-sunken',

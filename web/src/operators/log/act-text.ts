@@ -72,7 +72,7 @@ function amountOf(value: Act['details'][string]): string {
 
 /** A reason is a standard one's code or a free text. */
 const ofOperators = (name: string, text: string, values: Words) =>
-  name === 'reason' || name === 'findings' ? (values[text] ?? text) : text
+  ['reason', 'findings', 'earlyReason'].includes(name) ? (values[text] ?? text) : text
 
 /** Several roles are in one text. */
 function translateValues(text: string, values: Words): string {
