@@ -174,7 +174,7 @@ interface AfterwardsWords {
 }
 
 function afterwards(
-  { next: { afterwards: what }, role }: TradeWithActions,
+  { next: { afterwards: what }, role }: TransactionDetail,
   w: AfterwardsWords,
   terms: { graceMinutes: number; appealHours: number },
 ): string | undefined {
