@@ -50,7 +50,7 @@ export function ExchangeReturnNote({ given, pv, isExample = false }: ExchangeRet
   const language = useLanguage()
   const divisor = useTerms()?.releaseDivisor
   const forecast = usePointsForecast().data?.newPv
-  const example = isExample && <p className="text-quiet">{w.example(showUnits(given))}</p>
+  const example = isExample && <p>{w.example(showUnits(given))}</p>
   if (!forecast || divisor === undefined) return <ExchangeLossNote {...{ given, pv, example }} />
   const { year, half } = exchangeReturn(pv, forecast, divisor)
   return (
