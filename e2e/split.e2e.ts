@@ -14,7 +14,7 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   menu: { zh: /^分账/, en: /^Split a bill/ }[language],
   ask: splitsWords[language].ask,
-  sum: { zh: '总金额', en: 'Sum' }[language],
+  sum: { zh: '总金额', en: 'Total' }[language],
   people: splitsWords[language].form.friends,
   note: splitsWords[language].form.note,
   dinner: { zh: '火锅', en: 'Hotpot' }[language],

@@ -50,7 +50,7 @@ export const forOwner: Place[] = [
   { path: '/', sheets: [[press(/^可用 GF/, /^GF available/)], [press(/^可用 PV/, /^PV available/)]] },
   {
     path: '/pay-code',
-    sheets: [[press(/^在这台设备上开启/, /^Turn on on this device/)], [press(/^自己的限额/, /^Own limits/)]],
+    sheets: [[press(/^在这台设备上开启/, /^Turn on for this device/)], [press(/^自己的限额/, /^Own limits/)]],
   },
   ...at('/merchant', '/merchant/SHOP', '/profile/invite-friends', '/profile/friends', '/profile/about'),
   ...at('/transparency', '/terms'),

@@ -172,7 +172,7 @@ export const payments = {
     status: 409,
     code: 6050,
     zh: '请先在这台设备上开启付款码',
-    en: 'Please turn the pay code on on this device first',
+    en: 'Please turn on the pay code for this device first',
   },
   notAPayCode: {
     status: 422,

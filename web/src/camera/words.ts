@@ -19,7 +19,7 @@ export const words = defineWords({
     emptyCode: { zh: '请输入店铺收款码', en: 'Enter the payment code' },
     invalidCode: { zh: '无效的收款码', en: 'Invalid payment code' },
     retry: common.retry,
-    album: { zh: '从相册选择', en: 'Choose a photo' },
+    album: { zh: '从相册选择', en: 'From photos' },
     noCode: { zh: '图片里没有找到二维码', en: 'No QR code was found in this picture' },
     unreadable: { zh: '无法读取这张图片', en: 'This picture cannot be read' },
     lightOn: { zh: '打开手电筒', en: 'Turn on the light' },

@@ -140,6 +140,10 @@ export const words = defineWords({
       zh: 'PV 会按注册天数每日释放为 GF。每日释放需开通自动刷新，费用另计。',
       en: 'PV is released as GF day by day. Daily release needs auto refresh, which is paid for separately.',
     },
+    example: {
+      zh: (gf: string) => `以兑换 ${gf} GF 为例：`,
+      en: (gf: string) => `Example for ${gf} GF:`,
+    },
     returns: {
       zh: (given: string, year: string) =>
         `您付出 ${given} GF，兑换后不能换回。按每日释放推算，一年内约返还 ${year} GF。`,

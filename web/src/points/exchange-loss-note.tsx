@@ -13,12 +13,14 @@ interface ExchangeLossNoteProps {
   given: Units
   gf?: Units
   pv: Units
+  /** Says that the figures are an example. */
+  example?: ReactNode
   /** What is said of the PV's return over time. */
   children?: ReactNode
 }
 
 /** Shows the GF that an exchange loses when its PV release fewer GF than are given; nothing without a loss and children. */
-export function ExchangeLossNote({ given, gf = 0n, pv, children }: ExchangeLossNoteProps) {
+export function ExchangeLossNote({ given, gf = 0n, pv, example, children }: ExchangeLossNoteProps) {
   const w = useWords(words).exchange
   const divisor = useTerms()?.releaseDivisor
   const loss = divisor === undefined ? undefined : exchangeLoss(given, { gf, pv }, divisor)
@@ -28,22 +30,31 @@ export function ExchangeLossNote({ given, gf = 0n, pv, children }: ExchangeLossN
       role="note"
       className="tabular flex flex-col gap-1 rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad"
     >
+      {example}
       {loss && <p>{w.loses(showUnits(given), showUnits(loss.worth), loss.share)}</p>}
       {children}
     </div>
   )
 }
 
+interface ExchangeReturnNoteProps {
+  given: Units
+  pv: Units
+  /** No amount is typed yet: the note is an example. */
+  isExample?: boolean
+}
+
 /** Shows what a member gives up by an exchange, what of it returns within a year, and when about half has returned. */
-export function ExchangeReturnNote({ given, pv }: { given: Units; pv: Units }) {
+export function ExchangeReturnNote({ given, pv, isExample = false }: ExchangeReturnNoteProps) {
   const w = useWords(words).exchange
   const language = useLanguage()
   const divisor = useTerms()?.releaseDivisor
   const forecast = usePointsForecast().data?.newPv
-  if (!forecast || divisor === undefined) return <ExchangeLossNote {...{ given, pv }} />
+  const example = isExample && <p>{w.example(showUnits(given))}</p>
+  if (!forecast || divisor === undefined) return <ExchangeLossNote {...{ given, pv, example }} />
   const { year, half } = exchangeReturn(pv, forecast, divisor)
   return (
-    <ExchangeLossNote {...{ given, pv }}>
+    <ExchangeLossNote {...{ given, pv, example }}>
       <p>{w.returns(showUnits(given), showUnits(year))}</p>
       <p>
         {forecast.halfDay === null

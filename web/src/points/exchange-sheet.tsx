@@ -52,7 +52,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
   const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, fault, agreed, receipt } = flow
   const gf = readTypedAmount(typed) ?? 0n
-  // Before an amount is typed, the preview uses the minimum.
+  // Before an amount is typed, the note shows the minimum as an example.
   const shownGf = gf > 0n ? gf : MIN_GF
   const pvFor = (units: Units) => timesTenths(units, BigInt(Math.round(multiple * 10)))
   const isAmountFault = refusal?.is('insufficientGf')
@@ -92,7 +92,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
             </span>
             <span className="tabular text-2xl font-bold break-all text-violet">{showUnits(pvFor(gf))}</span>
           </output>
-          <ExchangeReturnNote given={shownGf} pv={pvFor(shownGf)} />
+          <ExchangeReturnNote given={shownGf} pv={pvFor(shownGf)} isExample={gf === 0n} />
           <p className="text-sm text-quiet">{t.comesBack}</p>
         </MoneyForm>
       }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Wordings that the screens of assets, history, shops, friends, wealth and open books no longer use, each with its replacement. */
+/** Wordings that no screen of members uses any more, each with its replacement. */
 const RETIRED: [text: string, use: string][] = [
   ['这个数怎么', '计算过程'],
   ['怎么来的', '来源'],
@@ -20,10 +20,15 @@ const RETIRED: [text: string, use: string][] = [
   ['How this figure came about', 'How it was calculated'],
   ['Nothing moved', 'No changes'],
   ['Rate a year', 'Annual rate'],
+  ['由服务器核对', '发布时会核对'],
+  ['对接单人', '谁能接单'],
+  ['Link of the order', 'Order link'],
+  ['stands still', 'is paused'],
+  ['Nothing of the', 'No details'],
   ['At home on the command line', 'You can also check on the command line'],
 ]
 
-const FOLDERS = ['points', 'wealth', 'economy', 'merchants', 'referrals', 'shell'].map(
+const FOLDERS = ['points', 'wealth', 'economy', 'merchants', 'referrals', 'shell', 'trading', 'identity'].map(
   (name) => `web/src/${name}`,
 )
 

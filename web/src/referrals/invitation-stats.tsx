@@ -31,7 +31,7 @@ export function InvitationStats({ userId }: { userId: number }) {
       </CardTitle>
       {data && (
         <>
-          <dl className="grid grid-cols-3 gap-2 text-center max-xs:grid-cols-1">
+          <dl className="grid grid-cols-[repeat(3,auto)] gap-2 text-center max-xs:grid-cols-1">
             <Figure name={w.total} value={String(data.totalReferrals)} />
             <Figure name={w.valid} value={String(data.validUsers)} />
             <Figure name={w.rate} value={`${data.successRate}%`} />

@@ -79,7 +79,7 @@ export const words = defineWords({
       en: (gf: string, days: number) =>
         `A friend is qualified with ${gf} GF of payments to shops that are ${days === 1 ? '1 day' : `${days} days`} old and were not refunded.`,
     },
-    friends: { zh: '查看我的好友', en: 'See my friends' },
+    friends: { zh: '我的好友', en: 'My friends' },
   },
   rewards: {
     direct: { zh: '直推奖励', en: 'Direct reward' },
@@ -159,7 +159,7 @@ export const words = defineWords({
     more: common.loadMore,
     loading: common.loading,
     all: { zh: '已全部显示', en: 'All shown' },
-    registered: { zh: (time: string) => `${time} 注册`, en: (time: string) => `Joined ${time}` },
+    registered: { zh: '注册', en: 'Joined' },
     waiting: { zh: '已注册，尚未生效', en: 'Registered, not qualified yet' },
     valid: { zh: '有效', en: 'Qualified' },
     validSince: { zh: (time: string) => `${time} 起有效`, en: (time: string) => `Qualified since ${time}` },
@@ -168,7 +168,7 @@ export const words = defineWords({
     pv: { zh: '持有 PV', en: 'PV held' },
     theirs: { zh: '有效好友', en: 'Qualified friends' },
     reward: { zh: '带来奖励', en: 'Your reward' },
-    rewardFrom: { zh: '首次付款的直推奖励', en: 'Direct reward for the first payment' },
+    rewardFrom: { zh: '首次付款的直推奖励', en: 'First payment reward' },
     noReward: {
       zh: (days: number) => `首次付款满 ${days} 天后，您将得到直推奖励`,
       en: (days: number) => `You earn the direct reward ${inDays(days)} after their first payment`,

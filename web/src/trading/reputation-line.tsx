@@ -24,12 +24,13 @@ export function ReputationLine({ reputation, isShort = false }: ReputationLinePr
       <span className="sr-only">{w.label}: </span>
       {parts.length === 0 && w.none}
       {parts.map((part, place) => (
-        <span key={part} className="inline-block whitespace-nowrap max-xs:whitespace-normal">
-          {place > 0 && <>&nbsp;· </>}
+        <span key={part} className="mr-1 inline-block whitespace-nowrap max-xs:whitespace-normal">
           {place === 0 && completedTrades > 0 && (
             <BadgeCheck aria-hidden className="mr-1 inline-block size-3.5 align-[-0.2em] text-good" />
           )}
           {part}
+          {/* At the end, so that no line begins with it. */}
+          {place < parts.length - 1 && <>&nbsp;· </>}
         </span>
       ))}
     </span>

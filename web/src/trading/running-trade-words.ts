@@ -32,11 +32,11 @@ export const words = defineWords({
   onOrder: {
     buyer: {
       zh: (gf: string) => `您正在这里买 ${gf} GF`,
-      en: (gf: string) => `You are buying ${gf} GF of it`,
+      en: (gf: string) => `You are buying ${gf} GF from this order`,
     },
     seller: {
       zh: (gf: string) => `您正在这里卖 ${gf} GF`,
-      en: (gf: string) => `You are selling ${gf} GF to it`,
+      en: (gf: string) => `You are selling ${gf} GF to this order`,
     },
   },
 })

@@ -19,7 +19,7 @@ export const words = defineWords({
   /** Of an order that can no longer be taken: trades on it run, or were completed. */
   ended: {
     trading: { zh: '已关闭，仍在交易', en: 'Closed, still trading' },
-    traded: { zh: '部分成交，已结束', en: 'Traded in part, closed' },
+    traded: { zh: '部分成交，已结束', en: 'Partly traded, closed' },
   },
   tradeStatus: {
     all: common.all,
@@ -65,16 +65,16 @@ export const words = defineWords({
   refresh: common.refresh,
   offline: {
     zh: '当前没有网络，联网后会自动显示',
-    en: 'You are offline. This appears as soon as you are back',
+    en: 'You are offline. This appears once you are back online',
   },
   byLink: {
     badge: { zh: '仅凭链接', en: 'By link' },
-    title: { zh: '订单链接', en: 'Link of the order' },
+    title: { zh: '订单链接', en: 'Order link' },
     note: {
       zh: '这个订单不在大厅显示。把链接或二维码发给对方，拿到的人都能交易。',
       en: 'This order is not shown in the hall. Send the link or show the code: anyone who has it can take the order.',
     },
-    qr: { zh: '订单链接的二维码', en: 'QR of the order’s link' },
+    qr: { zh: '订单链接的二维码', en: 'QR code of the order link' },
     share: { zh: '火炬交易订单', en: 'A Torch order' },
     shareText: { zh: '这是我的 GF 交易订单：', en: 'Here is my order to trade GF:' },
   },
@@ -203,11 +203,11 @@ export const words = defineWords({
     appeal: common.appeal,
     complain: { zh: '投诉', en: 'Report a problem' },
   },
-  halted: { zh: '交易暂停中，恢复后再操作', en: 'Trading is on hold. This can be done once it goes on' },
-  cutOff: { zh: '没有网络，联网后再操作', en: 'No connection. This can be done once you are back online' },
+  halted: { zh: '交易暂停中，恢复后再操作', en: 'Trading is on hold. You can do this once it resumes' },
+  cutOff: { zh: '没有网络，联网后再操作', en: 'You are offline. You can do this once you are back online' },
   stands: {
     zh: '暂停计时，恢复后按剩余时间继续',
-    en: 'The time stands still, and goes on from here when trading does',
+    en: 'The clock is paused and continues from here once trading resumes',
   },
   working: { zh: '处理中…', en: 'Processing…' },
   failed: common.actionFailed,

@@ -9,7 +9,7 @@ export const words = defineWords({
     editNote: { zh: '头像、昵称、邮箱、手机号、简介', en: 'Picture, nickname, email, phone, about you' },
     loginPassword: { zh: '修改登录密码', en: 'Change login password' },
     paymentPassword: { zh: '修改支付密码', en: 'Change payment password' },
-    stillSame: { zh: '与登录密码相同，请更换', en: 'Same as login password, please change' },
+    stillSame: { zh: '与登录密码相同，请更换', en: 'Same as the login password. Please change it' },
   },
   password: {
     old: { zh: '原密码', en: 'Current password' },
@@ -23,7 +23,10 @@ export const words = defineWords({
       password: common.password,
       new: { zh: '新 PIN', en: 'New PIN' },
       again: { zh: '再输一次 PIN', en: 'PIN once more' },
-      hint: { zh: '付款时输入 6 位数字即可，不用再按按钮', en: 'Six digits pay, without another button' },
+      hint: {
+        zh: '付款时输入 6 位数字即可，不用再按按钮',
+        en: 'Enter the 6 digits to pay. There is no button to press',
+      },
       length: { zh: 'PIN 为 6 位数字', en: 'A PIN has 6 digits' },
       weak: {
         zh: '太容易猜到：请不要用连号、重复的数字或日期',

@@ -36,7 +36,12 @@ export function Component() {
   const box = useRef<HTMLInputElement>(null)
 
   return (
-    <Page title={w.title} back={false} measure="full">
+    <Page
+      title={w.title}
+      back={false}
+      measure="full"
+      actions={<ViewChoice view={filter.view} onView={filter.setView} />}
+    >
       <div className="flex flex-col gap-3">
         <SearchLine
           ref={box}
@@ -65,6 +70,29 @@ export function Component() {
       </div>
       {contact.dialogs}
     </Page>
+  )
+}
+
+interface ViewChoiceProps {
+  view: DirectoryFilter['view']
+  onView: DirectoryFilter['setView']
+}
+
+/** Stands in the bar of the page, so that the first shop is further up. */
+function ViewChoice({ view, onView }: ViewChoiceProps) {
+  const w = useWords(words).directory
+  return (
+    <div className="w-40">
+      <Segmented
+        label={w.view}
+        options={[
+          { value: 'list', label: w.asList },
+          { value: 'map', label: w.asMap },
+        ]}
+        value={view}
+        onValueChange={onView}
+      />
+    </div>
   )
 }
 
@@ -104,22 +132,9 @@ function NearbyResults({ nearby, filter, hasPlace, isWaiting, children }: Nearby
   if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
   return (
     <>
-      <div className="flex items-center justify-between gap-3 max-xs:flex-wrap pt-1">
-        <p role="status" className="tabular px-1 text-sm text-quiet">
-          {w.total(nearby.total, nearby.isLowerBound)}
-        </p>
-        <div className="w-44 shrink-0 max-xs:w-full">
-          <Segmented
-            label={w.view}
-            options={[
-              { value: 'list', label: w.asList },
-              { value: 'map', label: w.asMap },
-            ]}
-            value={filter.view}
-            onValueChange={filter.setView}
-          />
-        </div>
-      </div>
+      <p role="status" className="tabular px-1 text-sm text-quiet">
+        {w.total(nearby.total, nearby.isLowerBound)}
+      </p>
       {children}
     </>
   )

@@ -3,7 +3,6 @@ import { LocateFixed, MapPin, MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePlaceName } from '../place/use-place-name.ts'
 import { words } from '../words.ts'
@@ -25,7 +24,7 @@ export function LocationCard({ location, onLocate, onManualSearch, city, radius 
   const isAsking = location.status === 'default'
   const canLocate = isAsking || location.status === 'error'
   return (
-    <Card aria-label={w.card} className="flex flex-col gap-1 py-3!">
+    <section aria-label={w.card} className="flex flex-col">
       {!isAsking && (
         <div className="flex items-start gap-3">
           <StateIcon status={location.status} />
@@ -57,14 +56,14 @@ export function LocationCard({ location, onLocate, onManualSearch, city, radius 
         </div>
       )}
       {canLocate && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-quiet">
+        <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 px-1 text-sm text-quiet">
           {isAsking && <span>{w.idleNote}</span>}
           <button type="button" className="min-h-11 text-accent" onClick={onManualSearch}>
             {w.manual}
           </button>
         </p>
       )}
-    </Card>
+    </section>
   )
 }
 

@@ -26,7 +26,7 @@ export function PaidShops({ shops }: { shops: readonly PaidShop[] }) {
   if (shops.length === 0) return null
   return (
     <section aria-label={w.paidBefore} className="min-w-0">
-      <h2 className="mb-1.5 px-1 text-sm text-quiet">{w.paidBefore}</h2>
+      <h2 className="sr-only">{w.paidBefore}</h2>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 wide:mx-0 wide:flex-wrap wide:px-0">
         {shops.map(({ merchantId, shopName, shopNameEn, shopLogo, lastAmount }) => {
           const name = text(shopName, shopNameEn)

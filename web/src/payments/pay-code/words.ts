@@ -32,7 +32,7 @@ export const words = defineWords({
       zh: '店家扫您的手机就能收款。您看到店名和金额后再确认；没有网络时，也可以用预先留出的额度付款。',
       en: 'The shop scans your phone. You see shop and amount before you confirm; without a network you pay from an amount that you put aside.',
     },
-    action: { zh: '在这台设备上开启', en: 'Turn on on this device' },
+    action: { zh: '在这台设备上开启', en: 'Turn on for this device' },
     busy: { zh: '正在开启', en: 'Turning on' },
     failed: { zh: '没有开启', en: 'Not turned on' },
   },

@@ -3,35 +3,35 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '分账', en: 'Split a bill' },
-  ask: { zh: '发起分账', en: 'Split a sum' },
+  ask: { zh: '发起分账', en: 'New split' },
   optional: common.optional,
   form: {
-    sum: { zh: '总金额', en: 'Sum' },
+    sum: { zh: '总金额', en: 'Total' },
     how: { zh: '怎么分', en: 'How to split' },
     equal: { zh: '平均分', en: 'Equally' },
     own: { zh: '自定金额', en: 'Custom amounts' },
     withWhom: { zh: '和谁分', en: 'With whom' },
     others: { zh: '其他人数', en: 'Number of others' },
-    friends: { zh: '几个人和您分', en: 'How many people split with you' },
+    friends: { zh: '几个人和您分', en: 'How many other people share the bill' },
     person: { zh: (n: number) => `第 ${n} 位朋友`, en: (n: number) => `Friend ${n}` },
-    note: { zh: '分账说明', en: 'What it is for' },
+    note: { zh: '分账说明', en: 'Note' },
     notePlaceholder: { zh: '如：周五火锅', en: 'Friday dinner' },
     shows: { zh: '朋友能看到', en: 'Your friends see' },
     showsWhat: {
-      shop: { zh: '店名和日期', en: 'The shop and the day' },
-      all: { zh: '店名、日期和付款金额', en: 'The shop, the day and what you paid' },
-      nothing: { zh: '不显示付款', en: 'Nothing of the payment' },
+      shop: { zh: '店名和日期', en: 'Shop and date' },
+      all: { zh: '店名、日期和付款金额', en: 'Shop, date and amount' },
+      nothing: { zh: '不显示付款', en: 'No payment details' },
     },
     ofPayment: {
       zh: (shop: string, amount: string, free: string) => `${shop}：付了 ${amount} GF，可分 ${free} GF。`,
       en: (shop: string, amount: string, free: string) =>
-        `${shop}: you paid ${amount} GF, of which ${free} GF can be split.`,
+        `${shop}: you paid ${amount} GF. Up to ${free} GF can be split.`,
     },
     each: {
       zh: (others: number, each: string, own: string, odd: string) =>
         `其他 ${others} 人每人 ${each} GF，您承担 ${own} GF${odd && `，含除不尽的 ${odd} GF`}。`,
       en: (others: number, each: string, own: string, odd: string) =>
-        `${others === 1 ? 'The other one pays' : `The ${others} others pay`} ${each} GF${others === 1 ? '' : ' each'}, and you pay ${own} GF${odd && `, including the remainder of ${odd} GF`}.`,
+        `${others === 1 ? 'The other person pays' : `The other ${others} pay`} ${each} GF${others === 1 ? '' : ' each'}, and you pay ${own} GF${odd && `, including the remainder of ${odd} GF`}.`,
     },
     all: {
       zh: (others: string, own: string) => `朋友共付 ${others} GF，您承担 ${own} GF。`,
@@ -44,7 +44,7 @@ export const words = defineWords({
     submit: { zh: '生成链接', en: 'Create link' },
     busy: { zh: '正在生成…', en: 'Creating…' },
     failed: { zh: '链接没有生成', en: 'The link was not created' },
-    badSum: { zh: '请输入总金额', en: 'Enter the sum' },
+    badSum: { zh: '请输入总金额', en: 'Enter the total' },
     overPaid: {
       zh: (free: string) => `这笔付款最多可分 ${free} GF`,
       en: (free: string) => `At most ${free} GF of this payment can be split`,
@@ -55,28 +55,28 @@ export const words = defineWords({
     },
     tooSmall: { zh: '每份至少 0.01 GF', en: 'Each share is at least 0.01 GF' },
     badShare: { zh: '请输入金额', en: 'Enter an amount' },
-    overSum: { zh: '各份加起来超过了总额', en: 'The shares add up to more than the sum' },
+    overSum: { zh: '各份加起来超过了总额', en: 'The shares add up to more than the total' },
   },
   split: {
     of: { zh: (name: string) => `${name} 发起的分账`, en: (name: string) => `A split from ${name}` },
     own: { zh: '您发起的分账', en: 'Your split' },
     visitor: {
       zh: '登录后可以看到金额，并付您的一份。没有账号，可以免费注册。',
-      en: 'Log in to see the amounts and pay your share. Without an account, register for free.',
+      en: 'Log in to see the amounts and pay your share. No account yet? Registration is free.',
     },
     login: common.logIn,
     register: { zh: '注册', en: 'Register' },
-    sum: { zh: '总金额', en: 'Sum' },
+    sum: { zh: '总金额', en: 'Total' },
     paidOn: { zh: '付款', en: 'Paid' },
     at: common.shop,
-    note: { zh: '说明', en: 'For' },
-    asked: { zh: '发起时间', en: 'Asked on' },
+    note: { zh: '说明', en: 'Note' },
+    asked: { zh: '发起时间', en: 'Requested' },
     until: { zh: '截止', en: 'Open until' },
     received: { zh: '已收到', en: 'Received' },
     refunded: { zh: '店铺已退款', en: 'Refunded by the shop' },
     refundedNote: {
       zh: '店铺退了款，超出实际花费的份额不能再付。已付的朋友，请您用转账退还。',
-      en: 'The shop gave a refund: shares beyond the actual cost can no longer be paid. Pay friends who have already paid back by a transfer.',
+      en: 'The shop made a refund, so shares beyond the actual cost can no longer be paid. Return the money to friends who have already paid, by transfer.',
     },
     shares: { zh: '各份', en: 'Shares' },
     share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` },
@@ -102,7 +102,7 @@ export const words = defineWords({
     waiting: {
       zh: (count: number) => `${count} 人看过还没付`,
       en: (count: number) =>
-        count === 1 ? '1 person has opened it and not paid' : `${count} people have opened it and not paid`,
+        count === 1 ? '1 person has opened it but not paid' : `${count} people have opened it but not paid`,
     },
     remind: { zh: '提醒他们', en: 'Remind them' },
     reminded: { zh: '已提醒', en: 'Reminder sent' },
@@ -136,12 +136,12 @@ export const words = defineWords({
     number: { zh: '转账编号', en: 'Transfer number' },
   },
   share: {
-    title: { zh: '火炬分账', en: 'A Torch split' },
-    text: { zh: '我们来分一下账：', en: 'Here is our bill to split:' },
+    title: { zh: '火炬分账', en: 'Torch: split a bill' },
+    text: { zh: '我们来分一下账：', en: 'Let us split this bill:' },
     qr: { zh: '分账链接的二维码', en: 'QR code of the split link' },
   },
   list: {
-    side: { zh: '发起或付过', en: 'Asked or paid' },
+    side: { zh: '发起或付过', en: 'Requested or paid' },
     sides: { asked: { zh: '我发起的', en: 'Requested' }, paid: { zh: '我付过的', en: 'Paid by me' } },
     none: {
       asked: { zh: '您还没发起过分账', en: 'You have not split a bill yet' },

@@ -193,27 +193,25 @@ function Balances({ opening, closing, show }: BalancesProps) {
     { currency: 'PV', from: opening.pv, to: closing.pv },
   ]
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
+    <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-3 border-b border-line pb-3 wide:grid-cols-2 print:grid-cols-2">
       {rows.map(({ currency, from, to }) => {
         const change = readUnits(to) - readUnits(from)
+        const figures = [
+          { name: w.opening, value: show(from) },
+          { name: w.change, value: `${change > 0n ? '+' : ''}${show(writeUnits(change))}` },
+          { name: w.closing, value: show(to) },
+        ]
         return (
-          <div key={currency} className="tabular min-w-0 border-y border-line py-2 text-sm">
-            <dt className="mb-1 font-semibold">{currency}</dt>
-            <dd className="flex flex-wrap justify-between gap-x-3">
-              <span className="text-quiet">{w.opening}</span>
-              <span className="ml-auto">{show(from)}</span>
-            </dd>
-            <dd className="flex flex-wrap justify-between gap-x-3">
-              <span className="text-quiet">{w.change}</span>
-              <span className="ml-auto">
-                {change > 0n && '+'}
-                {show(writeUnits(change))}
-              </span>
-            </dd>
-            <dd className="flex flex-wrap justify-between gap-x-3 font-semibold">
-              <span>{w.closing}</span>
-              <span className="ml-auto">{show(to)}</span>
-            </dd>
+          <div
+            key={currency}
+            className="tabular grid min-w-0 grid-cols-3 gap-x-2 border-t border-line pt-2 text-sm max-xs:grid-cols-1"
+          >
+            <dt className="col-span-full font-semibold">{currency}</dt>
+            {figures.map(({ name, value }) => (
+              <dd key={name} className="min-w-0 break-words last:font-semibold">
+                <span className="block text-xs text-quiet">{name}</span> {value}
+              </dd>
+            ))}
           </div>
         )
       })}

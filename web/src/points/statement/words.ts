@@ -18,8 +18,8 @@ export const words = defineWords({
   zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
   holder: common.member,
   printed: { zh: '生成于', en: 'Created on' },
-  opening: { zh: '期初可用', en: 'Available at the start' },
-  closing: { zh: '期末可用', en: 'Available at the end' },
+  opening: { zh: '期初可用', en: 'Opening' },
+  closing: { zh: '期末可用', en: 'Closing' },
   change: { zh: '变动', en: 'Change' },
   count: {
     zh: (count: number) => `共 ${count} 笔`,

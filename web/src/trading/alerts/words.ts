@@ -6,7 +6,7 @@ export const words = defineWords({
     zh: (most: number, hours: number) =>
       `有您能接的订单出现时通知您，最多 ${most} 个提醒，同一提醒 ${hours} 小时内只通知一次。`,
     en: (most: number, hours: number) =>
-      `We tell you when an order you can take appears. Up to ${most} alerts, each at most once every ${hours} hours.`,
+      `You are notified when an order you can take appears. Up to ${most} alerts, each at most once every ${hours} hours.`,
   },
   list: { zh: '您的提醒', en: 'Your alerts' },
   none: { zh: '还没有提醒', en: 'No alerts yet' },
@@ -25,7 +25,7 @@ export const words = defineWords({
     },
   },
   waits: { zh: '等待中', en: 'Waiting' },
-  notifiedAt: { zh: (time: string) => `${time} 通知过`, en: (time: string) => `Told you at ${time}` },
+  notifiedAt: { zh: (time: string) => `${time} 通知过`, en: (time: string) => `Notified at ${time}` },
   toOrder: { zh: '查看订单', en: 'Open the order' },
   remove: { zh: (what: string) => `移除提醒：${what}`, en: (what: string) => `Remove alert: ${what}` },
   removed: { zh: '提醒已移除', en: 'Alert removed' },

@@ -74,10 +74,10 @@ export const words = defineWords({
   blockTitle: { zh: (name: string) => `拉黑 ${name}？`, en: (name: string) => `Block ${name}?` },
   blockText: {
     zh: '以后双方不能再互相接单。进行中的交易不受影响，对方不会收到通知。可随时在设置的拉黑名单里取消。',
-    en: 'Neither of you will be able to take orders of the other. Running trades go on, and the other side is not notified. You can undo it in your settings at any time.',
+    en: 'Neither of you will be able to take the other’s orders. Running trades go on, and the other side is not notified. You can undo it in your settings at any time.',
   },
   unblockTitle: { zh: (name: string) => `取消拉黑 ${name}？`, en: (name: string) => `Unblock ${name}?` },
-  unblockText: { zh: '以后双方又可以互相接单。', en: 'You will be able to take orders of each other again.' },
+  unblockText: { zh: '以后双方又可以互相接单。', en: 'You will be able to take each other’s orders again.' },
   working: { zh: '处理中…', en: 'One moment…' },
   blocked: { zh: '已拉黑，以后不会再与对方交易', en: 'Blocked. You will not trade with this person again' },
   unblocked: { zh: '已取消拉黑', en: 'Unblocked' },
@@ -90,7 +90,7 @@ export const words = defineWords({
   },
   reason: { zh: '举报原因', en: 'Reason' },
   reasons: {
-    scam: { zh: '诈骗或诱导站外交易', en: 'Fraud, or luring away from Torch' },
+    scam: { zh: '诈骗或诱导站外交易', en: 'Fraud, or asking to trade outside Torch' },
     insult: { zh: '辱骂、骚扰', en: 'Insults or harassment' },
     'fake-proof': { zh: '伪造付款截图', en: 'Forged proof of payment' },
     'third-party-payment': { zh: '让第三方付款或收款', en: 'Payment to or by a third party' },

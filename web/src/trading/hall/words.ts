@@ -103,7 +103,7 @@ export const words = defineWords({
   ownApart: {
     zh: (count: number) => `您自己的 ${count} 单在“我的订单”里`,
     en: (count: number) =>
-      count === 1 ? 'Your own order is under My orders' : `Your ${count} own orders are under My orders`,
+      count === 1 ? 'Your own order is under My orders' : `Your own ${count} orders are under My orders`,
   },
   orders: { zh: '订单列表', en: 'Orders' },
   type: { zh: '订单类型', en: 'Type of order' },

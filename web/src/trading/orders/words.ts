@@ -19,8 +19,8 @@ export const words = defineWords({
           isSell ? '取消后不能恢复，为它冻结的 GF 会立刻退回您的账户。' : '取消后不能恢复。',
         en: (isSell: boolean, _left: string) =>
           isSell
-            ? 'A cancelled order cannot be brought back. The GF frozen for it are available to you again at once.'
-            : 'A cancelled order cannot be brought back.',
+            ? 'A cancelled order cannot be restored. The GF frozen for it are available to you again at once.'
+            : 'A cancelled order cannot be restored.',
       },
       confirm: { zh: '取消订单', en: 'Cancel order' },
       done: { zh: '订单已取消', en: 'Order cancelled' },
@@ -63,7 +63,7 @@ export const words = defineWords({
       en: 'Once you take it, the platform holds the GF. Paying and releasing each have a time limit',
     },
     partial: { zh: '正在进行的交易可在下方查看', en: 'Trades under way are listed below' },
-    completed: { zh: '所有交易都已完成', en: 'Every trade on it is completed' },
+    completed: { zh: '所有交易都已完成', en: 'All its trades are completed' },
     cancelled: { zh: '没有成交的 GF 已退回发布者', en: 'GF that were not traded went back to the publisher' },
     expired: {
       zh: '到期没有成交的部分已退回发布者',
@@ -172,7 +172,7 @@ export const words = defineWords({
   renewed: { zh: '已重新计时', en: 'Time limit renewed' },
   edit: {
     title: { zh: '修改订单', en: 'Edit order' },
-    failed: { zh: '订单修改失败', en: 'Order edit failed' },
+    failed: { zh: '订单修改失败', en: 'The order was not changed' },
     note: {
       zh: '修改后，正在看这个订单的人需要重新确认才能接单。',
       en: 'Members who are looking at this order have to confirm it again before taking it.',

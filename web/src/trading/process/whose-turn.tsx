@@ -64,7 +64,7 @@ export function WhoseTurn({ trade }: { trade: TransactionDetail }) {
               ? s.stands
               : w.until(dayOf(next.by) === today ? showTime(next.by) : (showMinute(next.by) ?? ''))}
           </span>
-          {terms && afterwards(next.afterwards, w.afterwards, terms)}
+          {terms && afterwards(trade, w.afterwards, terms)}
         </p>
       )}
       {openAppeal && <AppealStep appeal={openAppeal} />}
@@ -168,18 +168,18 @@ function endingOf(timeline: TransactionDetail['timeline'], status: TradeState): 
 }
 
 interface AfterwardsWords {
-  cancelled: (grace: number) => string
+  cancelled: Readonly<Record<'buyer' | 'seller', (grace: number) => string>>
   overdue: string
   appealed: (hours: number) => string
 }
 
 function afterwards(
-  what: TransactionDetail['next']['afterwards'],
+  { next: { afterwards: what }, role }: TransactionDetail,
   w: AfterwardsWords,
   terms: { graceMinutes: number; appealHours: number },
 ): string | undefined {
   if (what === 'nothing') return undefined
-  if (what === 'cancelled') return w.cancelled(terms.graceMinutes)
+  if (what === 'cancelled') return w.cancelled[role](terms.graceMinutes)
   if (what === 'appealed') return w.appealed(terms.appealHours)
   return w[what]
 }

@@ -28,8 +28,8 @@ export const words = defineWords({
     behind: { zh: '（已完成）', en: ' (done)' },
   },
   more: { zh: '交易详情', en: 'Details of the trade' },
-  loadFailed: { zh: '获取交易详情失败', en: 'Failed to get transaction details' },
-  missingId: { zh: '缺少交易编号', en: 'The transaction id is missing' },
+  loadFailed: { zh: '获取交易详情失败', en: 'Failed to get trade details' },
+  missingId: { zh: '缺少交易编号', en: 'The trade number is missing' },
   lost: { zh: '没有找到这笔交易', en: 'Trade not found' },
   turn: {
     label: { zh: '现在轮到谁', en: 'Whose turn it is' },
@@ -63,7 +63,7 @@ export const words = defineWords({
       },
       'awaiting-release': {
         zh: (name: string) => `已超时，请马上核对钱包是否收到 ${name} 的付款`,
-        en: (name: string) => `Overdue. Check now whether your wallet received the payment of ${name}`,
+        en: (name: string) => `Overdue. Check now whether your wallet received the payment from ${name}`,
       },
       appealing: {
         zh: '申诉处理中，GF 仍由平台托管',
@@ -137,14 +137,21 @@ export const words = defineWords({
     passed: { zh: '时间已到，正在处理…', en: 'Time is up, one moment…' },
     afterwards: {
       cancelled: {
-        zh: (grace: number) =>
-          `逾期 ${grace} 分钟内仍可上传，之后交易自动取消，GF 退回。已付款请务必先上传截图。`,
-        en: (grace: number) =>
-          `Proof is accepted for ${grace} more minutes. Then the trade is cancelled and the GF go back. If you have paid, upload proof first.`,
+        buyer: {
+          zh: (grace: number) =>
+            `逾期 ${grace} 分钟内仍可上传，之后交易自动取消，GF 退回卖家。已付款请务必先上传截图。`,
+          en: (grace: number) =>
+            `Proof is accepted for ${grace} more minutes. Then the trade is cancelled and the GF go back. If you have paid, upload proof first.`,
+        },
+        seller: {
+          zh: (grace: number) => `买家逾期 ${grace} 分钟内仍可上传截图，之后交易自动取消，GF 退回您的账户。`,
+          en: (grace: number) =>
+            `The buyer can send proof for ${grace} more minutes. Then the trade is cancelled and the GF return to you.`,
+        },
       },
       overdue: {
         zh: '到时仍未释放，系统会提醒双方；系统不会自动放款，也不会自动退款。',
-        en: 'After that both sides are reminded. No timer ever pays out or refunds by itself.',
+        en: 'After that both sides are reminded. Nothing is released or refunded automatically.',
       },
       appealed: {
         zh: (hours: number) => `卖家 ${hours} 小时仍不处理，将自动为买家发起申诉，由仲裁员裁决。`,
@@ -186,7 +193,7 @@ export const words = defineWords({
   proofOpen: { zh: '打开截图', en: 'Open proof' },
   proofSeen: {
     zh: '这张截图（或几乎一样的图片）在别的交易里用过，请格外小心，只认钱包里的到账。',
-    en: 'This proof, or nearly the same picture, was used in another trade. Be careful: trust what arrived in your wallet only.',
+    en: 'This proof, or nearly the same picture, was used in another trade. Be careful: trust only what arrived in your wallet.',
   },
   tx: {
     seen: {
@@ -195,7 +202,7 @@ export const words = defineWords({
     },
     explorer: { zh: '在区块浏览器查看', en: 'Open in a block explorer' },
     look: {
-      title: { zh: '链上查询（仅供参考）', en: 'Found on TRON (for reference only)' },
+      title: { zh: '链上查询（仅供参考）', en: 'Looked up on TRON (for reference only)' },
       moved: {
         zh: (amount: string, to: string) => `已上链：${amount} USDT 转入 ${to}`,
         en: (amount: string, to: string) => `Found on TRON: ${amount} USDT to ${to}`,
@@ -260,7 +267,7 @@ export const words = defineWords({
   actions: { zh: '可以做的事', en: 'Actions' },
   pay: {
     title: { zh: '确认付款', en: 'Confirm payment' },
-    failed: { zh: '确认付款失败', en: 'Confirm payment failed' },
+    failed: { zh: '确认付款失败', en: 'The payment was not confirmed' },
     proof: { zh: '付款截图', en: 'Proof of payment' },
     proofHint: {
       zh: '转账截图或 PDF，最大 10MB；要看得清金额、时间和哈希',
@@ -270,7 +277,7 @@ export const words = defineWords({
     txOptional: common.optional,
     txHint: {
       zh: '从钱包的转账记录里复制，卖家据此更快找到这笔款',
-      en: 'Copy it from the transfer in your wallet. The seller finds the payment faster by it',
+      en: 'Copy it from the transfer in your wallet. It helps the seller find the payment',
     },
     txBroken: {
       zh: '格式不对：应是 64 位十六进制字符，Solana 是 87 或 88 位签名',
@@ -299,7 +306,7 @@ export const words = defineWords({
   },
   release: {
     title: { zh: '释放 GF', en: 'Release GF' },
-    failed: { zh: '释放 GF 失败', en: 'Release GF failed' },
+    failed: { zh: '释放 GF 失败', en: 'The GF were not released' },
     lead: {
       zh: (gf: string, name: string) => `把 ${gf} GF 交给买家 ${name}。释放后不能撤销。`,
       en: (gf: string, name: string) => `Gives ${gf} GF to the buyer ${name}. This cannot be undone.`,

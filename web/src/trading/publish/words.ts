@@ -6,7 +6,7 @@ export const words = defineWords({
     buy: { zh: '发布买单', en: 'Publish a buy order' },
     sell: { zh: '发布卖单', en: 'Publish a sell order' },
   },
-  failed: { zh: '订单发布失败', en: 'Order publish failed' },
+  failed: { zh: '订单发布失败', en: 'The order was not published' },
   lead: {
     buy: {
       zh: '有人接单后，对方的 GF 由平台托管；您付款并上传截图，对方确认后 GF 到账。',
@@ -27,7 +27,7 @@ export const words = defineWords({
   },
   more: {
     title: { zh: '更多设置', en: 'More settings' },
-    note: { zh: '对接单人的要求、谁能看到、备注', en: 'Who may take it, who sees it, a note' },
+    note: { zh: '谁能接单、谁能看到、备注', en: 'Who may take it, who sees it, a note' },
   },
   compared: {
     worth: { zh: (cny: string) => `≈ ${cny} / GF`, en: (cny: string) => `≈ ${cny} / GF` },
@@ -86,8 +86,8 @@ export const words = defineWords({
     en: (amount: string) => `No more than your ${amount} GF`,
   },
   balanceUnknown: {
-    zh: '可用余额暂时未知，由服务器核对',
-    en: 'Your balance is not known right now. The server checks it',
+    zh: '可用余额暂时未知，发布时会核对',
+    en: 'Your balance is not known right now. It is checked when you publish',
   },
   quick: { zh: '常用数量', en: 'Common amounts' },
   all: common.all,
@@ -99,8 +99,8 @@ export const words = defineWords({
     en: (least: string, most: string) => `Between ${least} and ${most} USDT (guide price ±5%)`,
   },
   bandUnknown: {
-    zh: '指导价暂时未知，价格由服务器核对',
-    en: 'The guide price is not known right now. The server checks the price',
+    zh: '指导价暂时未知，发布时会核对',
+    en: 'The guide price is not known right now. Your price is checked when you publish',
   },
   pricing: {
     floating: { zh: '浮动价格', en: 'Floating price' },
@@ -152,10 +152,10 @@ export const words = defineWords({
     },
   },
   demands: {
-    title: { zh: '对接单人的要求', en: 'Who may take it' },
+    title: { zh: '谁能接单', en: 'Who may take it' },
     hint: {
       zh: '不符合的人看得到订单，但接不了。要求越高，成交越慢',
-      en: 'Members who do not meet them see the order but cannot take it. Stricter requirements take longer',
+      en: 'Members who do not meet them see the order but cannot take it. The stricter the requirements, the longer it may take',
     },
     none: { zh: '不限', en: 'Anyone' },
     partners: { zh: '成交过的人数', en: 'People traded with' },
@@ -185,13 +185,13 @@ export const words = defineWords({
     sell: { zh: '确认发布卖单', en: 'Confirm the sell order' },
   },
   confirm: { zh: '发布', en: 'Publish' },
-  lives: { zh: '挂单有效', en: 'Valid for' },
+  lives: { zh: '有效期', en: 'Valid for' },
   hours: {
     zh: (count: number) => `${count} 小时`,
     en: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   },
   rules: {
-    zh: (minutes: number) => `接单后买家有 ${minutes} 分钟付款。`,
+    zh: (minutes: number) => `接单后，买家须在 ${minutes} 分钟内付款。`,
     en: (minutes: number) => `Once it is taken, the buyer has ${minutes} minutes to pay.`,
   },
   done: { zh: '订单发布成功', en: 'Order published' },

@@ -15,6 +15,9 @@ interface SegmentedProps<T extends string> {
   onValueChange: (value: T) => void
 }
 
+/** More choices than these share the line by the lengths of their names. */
+const MAX_EQUAL = 3
+
 /** Shows a few choices side by side. Built on radio buttons, for arrow keys and screen readers. */
 export function Segmented<T extends string>({ label, options, value, onValueChange }: SegmentedProps<T>) {
   const name = useId()
@@ -25,7 +28,8 @@ export function Segmented<T extends string>({ label, options, value, onValueChan
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-center text-sm font-medium max-xs:whitespace-nowrap',
+            'relative flex min-h-11 cursor-pointer items-center justify-center rounded-full text-center text-sm font-medium max-xs:whitespace-nowrap',
+            options.length > MAX_EQUAL ? 'flex-auto px-1' : 'flex-1 px-2',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             option.value === value ? 'bg-raised text-accent shadow-card' : 'text-quiet',
           )}
