@@ -95,7 +95,8 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
 }
 
 /** Two columns where the form has the whole width of a tablet. */
-const FIELDS_CLASS = 'grid grid-cols-[minmax(0,1fr)] gap-4 wide:max-desk:grid-cols-2 wide:max-desk:items-start'
+const FIELDS_CLASS =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 wide:max-desk:grid-cols-2 wide:max-desk:items-start'
 
 const TRIMMED = { setValueAs: (text: string) => text.trim() }
 
