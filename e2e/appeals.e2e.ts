@@ -7,6 +7,7 @@ import { words as memberWords } from '../web/src/trading/appeals/member-words.ts
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
@@ -90,17 +91,14 @@ for (const language of languagesOf(import.meta.filename)) {
   // spec: 001 §2 trade: proof, release with the box, appeal
   // spec: 001 §5 appeal: reason, description, evidence of four kinds
   // spec: 001 §8 trading: messages of refusal and success
-  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
+  test(`shows the arbiter an appeal with the evidence of both sides, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {
-    const name = await newcomer(request)
-    const { transactionId } = await paidTrade(request, name, sellers.wins[language])
+    const [name, sells] = [await newcomer(request), await newSeller(request, '1000')]
+    const { transactionId } = await paidTrade(request, name, sells)
     const buyer = await signIn(await contextOf(browser, { language }), name)
-    const seller = await signIn(
-      await contextOf(browser, { language, dark: true, wide: true }),
-      sellers.wins[language],
-    )
+    const seller = await signIn(await contextOf(browser, { language, dark: true, wide: true }), sells)
 
     await test.step('the buyer appeals from the trade', async () => {
       await buyer.goto(`/trading-process/${transactionId}`)
@@ -142,17 +140,37 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(t.sellerGave)).toBeVisible()
     })
 
-    const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
-    await test.step('an arbiter takes the case and requests more evidence', async () => {
+    await test.step('an arbiter sees both', async () => {
+      const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
       await openCase(arbiter, await appealOf(request, name, transactionId))
       await expect(arbiter.getByText(t.buyerGave).first()).toBeVisible()
       await expect(arbiter.getByText(t.sellerGave).first()).toBeVisible()
       await expect(arbiter.getByText('<b>x</b>')).toBeVisible()
       await expectNoViolations(arbiter, 'case')
+    })
+  })
+
+  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
+    const name = await newcomer(request)
+    const { transactionId, appealId } = await appealedTrade(request, name, sellers.wins[language])
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    await buyer.goto(`/trading-process/${transactionId}`)
+    const seller = await signIn(
+      await contextOf(browser, { language, dark: true, wide: true }),
+      sellers.wins[language],
+    )
+    await seller.goto('/appeal-process')
+    const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
+
+    await test.step('an arbiter takes the case and requests more evidence', async () => {
+      await openCase(arbiter, appealId)
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
       await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
-      await expectCaseOpen(arbiter, t, await appealOf(request, name, transactionId))
+      await expectCaseOpen(arbiter, t, appealId)
       await arbiter.getByRole('button', { name: t.ask }).click()
       const sheet = arbiter.getByRole('dialog')
       await sheet.getByLabel(t.need).fill('请双方提供链上记录')
@@ -173,7 +191,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(arbiter, 'deciding')
       await dialog.getByRole('button', { name: t.confirm }).click()
       await expect(arbiter.getByText(t.decided)).toBeVisible()
-      await approve(request, await appealOf(request, name, transactionId))
+      await approve(request, appealId)
     })
 
     await test.step('both sides see the outcome at once', async () => {

@@ -5,7 +5,7 @@ import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { addOperator, operatorCalls } from './support/operators.ts'
+import { addOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
@@ -52,16 +52,11 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`rejects and approves applications and reviews a shop change as an auditor, ${language}`, {
+  test(`signs in as an auditor and rejects an application for a reason, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
-    const stamp = `${language} ${Date.now() % 100_000}`
-    const [rejected, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
-    const names = [rejected, opened, overtaken]
-    const owners = await Promise.all(names.map(() => newcomer(request)))
-    const ids: number[] = []
-    for (const [index, who] of owners.entries())
-      ids.push(await applyForShop(request, who, names[index] ?? ''))
+    const shop = `烧饼铺 ${crypto.randomUUID().slice(0, 8)}`
+    await applyForShop(request, await newcomer(request), shop)
     const page = await (await contextOf(browser, browserSettings[language])).newPage()
 
     await test.step('signs in', async () => {
@@ -80,7 +75,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     await test.step('requires a reason for a rejection', async () => {
-      await page.getByRole('link', { name: rejected }).click()
+      await page.getByRole('link', { name: shop }).click()
       await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
       const licence = page.locator('section img[src*="key="]').first()
       await expect.poll(() => licence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
@@ -95,8 +90,25 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.rejected)).toBeVisible()
     })
 
+    await test.step('returns to the login when the session was ended', async () => {
+      const token = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}').accessToken,
+      )
+      await request.post('/api/operator/logout', { headers: { authorization: `Bearer ${token}` } })
+      await page.reload()
+      await expect(page.getByText(t.lost)).toBeVisible()
+    })
+  })
+
+  test(`approves an application and reviews a change of the shop as an auditor, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [owner, opened] = [await newcomer(request), `豆浆店 ${crypto.randomUUID().slice(0, 8)}`]
+    const application = await applyForShop(request, owner, opened)
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'auditor')
+
     await test.step('approving opens the shop', async () => {
-      await page.goto(`/console/applications/${ids[1]}`)
+      await page.goto(`/console/applications/${application}`)
       await page.getByRole('button', { name: t.approve, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
       await expect(page.getByText(t.approved)).toBeVisible()
@@ -105,7 +117,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     await test.step('reviews the changed name of a shop', async () => {
-      await editElsewhere(request, owners[1] ?? '', { shopName: `${opened} 新店` })
+      await editElsewhere(request, owner, { shopName: `${opened} 新店` })
       await page.getByRole('link', { name: t.reviews }).click()
       const card = page.getByRole('listitem').filter({ hasText: `${opened} 新店` })
       await card.getByRole('button', { name: t.look }).click()
@@ -119,29 +131,24 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.goto('/console/shop-changes?status=closed')
       await expect(card.getByText('照片一致')).toBeVisible()
     })
+  })
 
-    await test.step('shows a colleague’s decision instead of a second one', async () => {
-      await page.goto(`/console/applications/${ids[2]}`)
-      await expect(page.getByRole('heading', { name: overtaken })).toBeVisible()
-      const colleague = await operatorCalls(request, 'auditor')
-      expect(await colleague.post(`/applications/${ids[2]}/approve`, { version: 1 })).toBe(200)
-      await page.getByRole('button', { name: t.approve, exact: true }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
-      await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
-      await page.getByRole('button', { name: t.lookAgain }).click()
-      await expect(page.getByText(t.approvedBy)).toBeVisible()
-      await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
-    })
-
-    await test.step('returns to the login when the session was ended', async () => {
-      const token = await page.evaluate(
-        () => JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}').accessToken,
-      )
-      await request.post('/api/operator/logout', { headers: { authorization: `Bearer ${token}` } })
-      await page.getByRole('link', { name: t.applications }).first().click()
-      await page.reload()
-      await expect(page.getByText(t.lost)).toBeVisible()
-    })
+  test(`shows a colleague’s decision on an application instead of a second one, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const overtaken = `包子铺 ${crypto.randomUUID().slice(0, 8)}`
+    const application = await applyForShop(request, await newcomer(request), overtaken)
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'auditor')
+    await page.goto(`/console/applications/${application}`)
+    await expect(page.getByRole('heading', { name: overtaken })).toBeVisible()
+    const colleague = await operatorCalls(request, 'auditor')
+    expect(await colleague.post(`/applications/${application}/approve`, { version: 1 })).toBe(200)
+    await page.getByRole('button', { name: t.approve, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+    await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
+    await page.getByRole('button', { name: t.lookAgain }).click()
+    await expect(page.getByText(t.approvedBy)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
   })
 
   test(`answers feedback and logs every act, ${language}`, async ({ browser, request }) => {

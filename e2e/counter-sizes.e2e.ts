@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { applyForShop } from './support/applicant.ts'
 import { hireCashier } from './support/hire-cashier.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleShop } from './support/noodle-shop.ts'
-import { operatorCalls } from './support/operators.ts'
+import { openNoodleShop, openSecondShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Nothing has to be scrolled, at any size, between entering items and the button that makes the bill.
@@ -106,9 +104,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const { owner } = await openNoodleShop(request)
-    const id = await applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
-    const auditor = await operatorCalls(request, 'auditor')
-    expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+    await openSecondShop(request, owner)
     const page = await signIn(await contextOf(browser, { language }), owner)
     await checkSizes(
       page,

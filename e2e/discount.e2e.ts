@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { makeBill } from './support/bills.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -69,14 +70,11 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByRole('button', { name: t.given })).toBeVisible()
-      const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
-      await page.getByRole('button', { name: t.collect }).click()
-      const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+      const { address } = await makeBill(page, t.collect)
       await expect(page.getByRole('list', { name: t.lines })).toContainText(t.line)
 
       const payer = await signIn(await contextOf(browser, { language }), 'bob')
-      const { pathname, search } = new URL(data.gfPaymentQrCode)
-      await payer.goto(pathname + search)
+      await payer.goto(address)
       const lines = payer.getByRole('list', { name: t.lines })
       await expect(lines).toContainText(t.line)
       await expect(lines).toContainText(t.regular)

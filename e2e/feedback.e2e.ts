@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { mailTo } from './support/mail.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -34,8 +35,7 @@ test('sends feedback to the operators and lists it among the member’s own', { 
   await expect(sheet.getByRole('heading', { name: title })).toBeVisible()
   await expect(sheet.getByText('Awaiting answer').first()).toBeVisible()
 
-  const mailbox = await alice.request.get('/dev/mail.json?to=support@torch.example')
-  const [mail] = (await mailbox.json()) as { subject: string; text: string }[]
+  const [mail] = await mailTo(alice.request, 'support@torch.example')
   expect(mail?.subject).toContain(title)
   expect(mail?.text).toContain('My eyes are not\nwhat they were.')
 

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as packetsWords } from '../web/src/points/packets/words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -9,6 +8,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { logIn } from './support/sign-in-forms.ts'
 
 // A red packet is sent by link or to chosen members, opened by its recipients, and shows who got what once all is taken
 // (decision 103).
@@ -33,8 +33,6 @@ const texts = inBothLanguages((language) => ({
   copied: { zh: '已复制', en: 'Copied' }[language],
   look: packetsWords[language].sent.look,
   login: packetsWords[language].packet.login,
-  account: identityWords[language].login.account,
-  loginPassword: { zh: '密码', en: 'Password' }[language],
   register: packetsWords[language].packet.register,
   open: packetsWords[language].packet.open,
   yours: packetsWords[language].packet.yours,
@@ -86,9 +84,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.getByRole('link', { name: t.register })).toBeVisible()
     await expectNoViolations(other, 'visitor')
     await other.getByRole('link', { name: t.login, exact: true }).click()
-    await other.getByLabel(t.account).fill(guest)
-    await other.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
-    await other.getByRole('button', { name: t.login, exact: true }).click()
+    await logIn(other, language, guest)
     await expect(other).toHaveURL(link)
     await expectNoViolations(other, 'closed')
     await other.getByRole('button', { name: t.open }).click()

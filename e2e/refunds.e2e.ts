@@ -35,29 +35,11 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`refunds a payment in two parts and shows them on the payer’s receipt, ${language}`, {
     tag: '@short',
-  }, async ({ browser }) => {
-    const guest = await contextOf(browser, { language })
-    const bob = await signIn(guest, 'bob')
-    const paid = await guest.request.post('/api/merchants/payment/pay-with-gf', {
-      headers: {
-        Authorization: `Bearer ${await tokenOf(bob)}`,
-      },
-      form: {
-        ...(await payee(guest, bob)),
-        gfAmount: '10',
-        remark: `refund ${language}`,
-        paymentPassword: 'torch123',
-      },
-    })
-    const { data } = (await paid.json()) as { data: { paymentNo: string } }
-    await bob.goto(`/scan-payment?receipt=${data.paymentNo}`)
-    await test.step('the receipt is printed on white in dark mode', async () => {
-      await bob.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      await expect(bob.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expect(bob.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-      await bob.emulateMedia({ media: null, colorScheme: null })
-    })
-    await expect(bob.getByText(data.paymentNo)).toBeVisible()
+  }, async ({ browser, request }) => {
+    const paymentNo = await (await callsOf(request, 'bob')).pay('10', `refund ${language}`)
+    const bob = await signIn(await contextOf(browser, { language }), 'bob')
+    await bob.goto(`/scan-payment?receipt=${paymentNo}`)
+    await expect(bob.getByText(paymentNo)).toBeVisible()
     const [successful = '', partly = '', inFull = ''] = t.titles
     const title = (name: string) => bob.getByRole('heading', { name, exact: true })
     await expect(title(successful)).toBeVisible()
@@ -65,7 +47,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance')
-    const row = page.getByRole('button', { name: new RegExp(data.paymentNo) })
+    const row = page.getByRole('button', { name: new RegExp(paymentNo) })
     await row.click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: t.refund, exact: true }).click()
@@ -102,6 +84,16 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+test('prints a receipt on white in dark mode', { tag: '@short' }, async ({ browser, request }) => {
+  const paymentNo = await (await callsOf(request, 'bob')).pay('10')
+  const bob = await signIn(await contextOf(browser), 'bob')
+  await bob.goto(`/scan-payment?receipt=${paymentNo}`)
+  await expect(bob.getByText(paymentNo)).toBeVisible()
+  await bob.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(bob.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(bob.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('shows the refund of a payment whose response was lost', async ({ browser, request }) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
   let paymentNo = ''
@@ -120,21 +112,3 @@ test('shows the refund of a payment whose response was lost', async ({ browser, 
   await expect(page.getByRole('heading', { name: '已部分退款' })).toBeFocused()
   await expect(page.locator('.drawn-tick')).toHaveCount(0)
 })
-
-type Guest = Awaited<ReturnType<typeof contextOf>>
-type Phone = Awaited<ReturnType<typeof signIn>>
-
-async function tokenOf(page: Phone): Promise<string> {
-  await page.goto('/')
-  return page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-}
-
-async function payee(guest: Guest, page: Phone): Promise<{ merchantId: number; payerUserId: number }> {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await guest.request.get('/api/merchants/qr/DEMO0001', { headers })
-  const { data } = (await answer.json()) as { data: { id: number } }
-  const payerUserId = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: number }).id,
-  )
-  return { merchantId: data.id, payerUserId }
-}

@@ -3,7 +3,7 @@ import { shareOf } from '../server/src/testing/races/rounds.ts'
 import { applyForShop, editElsewhere, setServices } from './support/applicant.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { operatorCalls } from './support/operators.ts'
+import { openShop } from './support/noodle-shop.ts'
 import { cutPayloads, packedPayloads } from './support/script-payloads.ts'
 import { walkTo } from './support/walk.ts'
 import { closeAll, expectTexts, typedFields, typeEach, type Watched, watched } from './support/watched.ts'
@@ -14,7 +14,7 @@ test('shows a shop’s profile as text to visitors, payers, its owner and the au
   browser,
   request,
 }) => {
-  const { owner, shopId, code } = await openShop(request)
+  const { owner, shopId, code } = await shopOfNewcomer(request)
   const [visitor, payer, keeper] = [
     await watched(browser),
     await watched(browser, 'alice'),
@@ -53,7 +53,7 @@ test('shows a shop’s profile as text to visitors, payers, its owner and the au
 })
 
 test('shows a shop’s items as text', async ({ browser, request }) => {
-  const { owner, shopId } = await openShop(request)
+  const { owner, shopId } = await shopOfNewcomer(request)
   const [names, categories, descriptions] = [cutPayloads(100), cutPayloads(50), packedPayloads(2000)]
   const share = names.length / 2
   for (const from of [0, share]) {
@@ -166,11 +166,9 @@ async function expectTextsAt(
   await expectHarmless(`${path}, ${texts[0]}`)
 }
 
-async function openShop(request: APIRequestContext) {
+async function shopOfNewcomer(request: APIRequestContext) {
   const owner = await newcomer(request)
-  const id = await applyForShop(request, owner, '面馆')
-  const auditor = await operatorCalls(request, 'auditor')
-  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+  await openShop(request, owner, '面馆')
   const { get } = await callsOf(request, owner)
   const shop = await get<{ id: number; gfPaymentCode: string }>('/merchants/info')
   return { owner, shopId: shop.id, code: shop.gfPaymentCode }

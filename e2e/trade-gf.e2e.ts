@@ -6,14 +6,16 @@ import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
+import { confirmPaid, releaseGf } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn, waitForHistorySteps } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { qrPicture } from './support/qr-picture.ts'
-import { chooseProof } from './support/trade.ts'
+import { chooseProof, openSale } from './support/trade.ts'
 
 // A sale of GF: a member sells, another takes a part, pays and proves it, and the seller releases. Each side sees the other's
 // actions at once, and an outdated take is refused.
@@ -124,27 +126,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
     await expectNoViolations(buyer, 'to be paid')
 
-    await test.step('home, the hall and the own orders show the running trade to both sides', async () => {
-      const tradeAddress = new URL(buyer.url()).pathname
-      const strip = (page: Page) => page.getByRole('region', { name: t.running }).getByRole('link')
-      for (const address of ['/my-orders', '/trading-hall?side=buy', '/']) {
-        await buyer.goto(address)
-        await expect(strip(buyer).first()).toHaveText(t.buying)
-        if (address.includes('hall')) {
-          await expect(card.getByRole('link', { name: t.openTrade })).toHaveAttribute('href', tradeAddress)
-          await expect(card.getByRole('button', { name: t.buys })).toHaveCount(0)
-        }
-        await expectNoViolations(buyer, `running trade on ${address}`)
-      }
-      const home = await seller.context().newPage()
-      await home.goto('/')
-      await expect(strip(home).first()).toHaveText(t.selling)
-      await expectNoViolations(home, 'running sale on home')
-      await home.close()
-      await strip(buyer).first().click()
-      await expect(buyer).toHaveURL(tradeAddress)
-    })
-
     // The seller's page of the order shows the trade without a reload.
     const trade = seller.locator('a[href^="/trading-process/"]').first()
     await trade.click()
@@ -156,8 +137,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await release(seller, t)
     await expect(buyer.getByText(t.arrivedGf)).toBeVisible()
     await expectNoViolations(buyer, 'completed')
+  })
 
-    // The rest is withdrawn, which completes the order.
+  test(`withdraws the rest of a partly traded order, which completes it, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
+    const trade = await openSale(request, name, sells)
+    await confirmPaid(request, trade, name)
+    await releaseGf(request, trade, sells)
+    const { orderId } = trade
+    const seller = await signIn(await contextOf(browser, { language }), sells)
     await seller.goto('/my-orders?status=partial')
     const own = seller.getByRole('listitem').filter({ has: seller.locator(`a[href="/order/${orderId}"]`) })
     await expect(own.getByRole('progressbar', { name: t.progress })).toBeVisible()
@@ -169,9 +159,39 @@ for (const language of languagesOf(import.meta.filename)) {
     await seller.goto(`/order/${orderId}`)
     await expect(seller.getByText(t.allDone).first()).toBeVisible()
 
+    const buyer = await signIn(await contextOf(browser, { language, dark: true, wide: true }), name)
     await buyer.goto('/transaction-history?role=buyer&status=completed')
     await expect(buyer.locator('a[href^="/trading-process/"]')).toHaveCount(1)
     await expectNoViolations(buyer, 'history')
+  })
+
+  test(`shows a running trade to both sides on home, in the hall and among the own orders, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
+    const { orderId, transactionId } = await openSale(request, name, sells)
+    const buyer = await signIn(await contextOf(browser, { language, dark: true, wide: true }), name)
+    const card = buyer.getByRole('listitem').filter({ has: buyer.locator(`a[href="/order/${orderId}"]`) })
+    const tradeAddress = `/trading-process/${transactionId}`
+    const strip = (page: Page) => page.getByRole('region', { name: t.running }).getByRole('link')
+    for (const address of ['/my-orders', '/trading-hall?side=buy', '/']) {
+      await buyer.goto(address)
+      await expect(strip(buyer).first()).toHaveText(t.buying)
+      if (address.includes('hall')) {
+        await expect(card.getByRole('link', { name: t.openTrade })).toHaveAttribute('href', tradeAddress)
+        await expect(card.getByRole('button', { name: t.buys })).toHaveCount(0)
+      }
+      await expectNoViolations(buyer, `running trade on ${address}`)
+    }
+    const seller = await signIn(await contextOf(browser, { language }), sells)
+    await seller.goto('/')
+    await expect(strip(seller).first()).toHaveText(t.selling)
+    await expectNoViolations(seller, 'running sale on home')
+    await strip(buyer).first().click()
+    await expect(buyer).toHaveURL(tradeAddress)
+    // Other journeys read the hall.
+    const withdraws = await callsOf(request, sells)
+    await withdraws.post('/trading/hall/withdraw-rest', { orderId, userId: withdraws.id })
   })
 
   // spec: 001 §2 order: status, number, trade, payment, times, actions, image

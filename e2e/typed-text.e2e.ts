@@ -4,6 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { pickFile } from './support/pick-file.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // What was typed survives a session that was ended elsewhere, for the same member, and the language button of the pages by which
@@ -150,11 +151,8 @@ const longForms: LongForm[] = [
     },
     // A picture is sent as soon as it is chosen.
     send: async (page) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: '选择营业执照' }).click(),
-      ])
-      await chooser.setFiles({ name: 'licence.png', mimeType: 'image/png', buffer: freshPicture() })
+      const licence = page.getByRole('button', { name: '选择营业执照' })
+      await pickFile(licence, { name: 'licence.png', mimeType: 'image/png', buffer: freshPicture() })
     },
     isRestored: async (page) => {
       await expect(page.getByLabel('店铺名称', { exact: true })).toHaveValue('夜市饺子')
