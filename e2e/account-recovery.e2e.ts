@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
+import { common } from '../contract/src/common-words.ts'
 import { words as recoveryRecoveryWords } from '../web/src/identity/recovery/recovery-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as recoveryWords } from '../web/src/operators/members/recovery-words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
+import { findInMail } from './support/mail.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -16,10 +18,10 @@ import { expectFits, expectNoOverflow, SIZES_OF } from './support/sizes.ts'
 const texts = inBothLanguages((language) => ({
   unlock: recoveryWords[language].unlock,
   unlocked: recoveryWords[language].unlocked,
-  reason: { zh: '原因', en: 'Reason' }[language],
+  reason: common.reason[language],
   proposalReason: governanceWords[language].reason,
   change: recoveryWords[language].changeMailbox,
-  newMailbox: { zh: '新邮箱', en: 'New mailbox' }[language],
+  newMailbox: recoveryRecoveryWords[language].newMailbox,
   propose: governanceWords[language].propose,
   proposed: governanceWords[language].proposed,
   approve: governanceWords[language].approve,
@@ -102,7 +104,7 @@ for (const language of LANGUAGES) {
 
     // The owner of the new mailbox confirms it.
     const stranger = await (await contextOf(browser, { language, wide: true, dark: true })).newPage()
-    await stranger.goto(await extractLink(mailbox))
+    await stranger.goto(await findInMail(request, mailbox, /(\/mailbox-change#\S{43})/))
     await stranger.getByRole('button', { name: t.confirm }).click()
     await expect(stranger.getByText(t.confirmed)).toBeVisible()
     await expectNoViolations(stranger, 'a link to the new mailbox')
@@ -121,18 +123,5 @@ for (const language of LANGUAGES) {
     await stranger.reload()
     await expect(stranger.getByText(t.over, { exact: true })).toBeVisible()
     await expect(stranger.getByRole('button', { name: t.stop })).toHaveCount(0)
-
-    async function extractLink(address: string): Promise<string> {
-      let link = ''
-      await expect
-        .poll(async () => {
-          const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
-          const [newest] = (await answer.json()) as { text: string }[]
-          link = /\/mailbox-change#\S{43}/.exec(newest?.text ?? '')?.[0] ?? ''
-          return link
-        })
-        .not.toBe('')
-      return link
-    }
   })
 }

@@ -1,14 +1,15 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { anomalies } from '../contract/src/console/decisions.ts'
 import { anomalyWords } from '../web/src/operators/economy/anomaly-words.ts'
+import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { passDays } from './support/clock.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
-import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { type BrowserSettings, contextOf, memberOf } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
+import { sendInCircle } from './support/send-gf.ts'
 
 // GF moves in a circle of three members. The next day a treasurer finds the alert and records a finding.
 
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 
 const texts = inBothLanguages((language) => ({
   economy: operatorsWords[language].economy,
-  anomalies: { zh: '风险提示', en: 'Alerts' }[language],
+  anomalies: homeWords[language].names.anomalies,
   kind: anomalies.columns.kind[language],
   circle: anomalies.columns.kind.words.circle[language],
   why: {
@@ -83,19 +84,4 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(t.finding)).toBeVisible()
     })
   })
-}
-
-/** Sends 500 GF from alice to the first member, and on from each to the next, back to the first. */
-async function sendInCircle(request: APIRequestContext, people: readonly string[]): Promise<void> {
-  const way = ['alice', ...people, people[0] ?? '']
-  for (const [place, to] of way.slice(1).entries()) {
-    const from = way[place] ?? ''
-    const { referralCode } = await memberOf(request, to)
-    const calls = await callsOf(request, from)
-    await calls.post(`/points/transfer-gf?fromUserId=${calls.id}`, {
-      inviteCode: referralCode,
-      amount: '500',
-      paymentPassword: 'torch123',
-    })
-  }
 }

@@ -4,9 +4,11 @@ import { words as casesAppealWords } from '../web/src/operators/cases/appeal-wor
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as appealWords } from '../web/src/trading/appeals/appeal-words.ts'
 import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
@@ -27,10 +29,10 @@ const texts = inBothLanguages((language) => ({
   ],
   choose: { zh: '选择文件：证据文件', en: 'Choose a file: Evidence' }[language],
   submitted: memberWords[language].submitted,
-  pending: { zh: '待受理', en: 'Pending' }[language],
+  pending: appealWords[language].status.pending,
   withdraw: memberWords[language].withdraw,
   theirs: { zh: '对方发起了申诉', en: 'The other side has appealed' }[language],
-  add: { zh: '补充证据', en: 'Add evidence' }[language],
+  add: memberWords[language].addEvidence,
   send: memberWords[language].sendEvidence,
   sent: memberWords[language].evidenceSent,
   take: casesAppealWords[language].take,
@@ -60,8 +62,8 @@ const texts = inBothLanguages((language) => ({
   toSeller: { zh: /1,000\.00 GF 解冻，退回卖家/, en: /1,000\.00 GF is returned to seller/ }[language],
   confirm: casesAppealWords[language].propose,
   decided: casesAppealWords[language].proposed,
-  succeeded: { zh: '申诉成立', en: 'Succeeded' }[language],
-  failed: { zh: '申诉不成立', en: 'Failed' }[language],
+  succeeded: appealWords[language].status.succeeded,
+  failed: appealWords[language].status.failed,
   wonBuyer: memberWords[language].next.wonBuyer,
   wonSeller: memberWords[language].next.wonSeller,
   overtaken: casesAppealWords[language].conflict,
@@ -69,8 +71,8 @@ const texts = inBothLanguages((language) => ({
   withColleague: { zh: /正在处理这份申诉/, en: /is handling this appeal/ }[language],
   buyerGave: appealWords[language].givenBy.buyer,
   sellerGave: appealWords[language].givenBy.seller,
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' }[language],
-  giveUp: { zh: '放弃交易', en: 'Give up trade' }[language],
+  withdrawn: memberWords[language].withdrawn,
+  giveUp: tradingWords[language].tradeAct.concede,
   settled: { zh: '双方已自行解决', en: 'Settled by both sides' }[language],
 }))
 type Texts = (typeof texts)['zh']
@@ -90,17 +92,14 @@ for (const language of languagesOf(import.meta.filename)) {
   // spec: 001 §2 trade: proof, release with the box, appeal
   // spec: 001 §5 appeal: reason, description, evidence of four kinds
   // spec: 001 §8 trading: messages of refusal and success
-  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
+  test(`shows the arbiter an appeal with the evidence of both sides, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {
-    const name = await newcomer(request)
-    const { transactionId } = await paidTrade(request, name, sellers.wins[language])
+    const [name, sells] = [await newcomer(request), await newSeller(request, '1000')]
+    const { transactionId } = await paidTrade(request, name, sells)
     const buyer = await signIn(await contextOf(browser, { language }), name)
-    const seller = await signIn(
-      await contextOf(browser, { language, dark: true, wide: true }),
-      sellers.wins[language],
-    )
+    const seller = await signIn(await contextOf(browser, { language, dark: true, wide: true }), sells)
 
     await test.step('the buyer appeals from the trade', async () => {
       await buyer.goto(`/trading-process/${transactionId}`)
@@ -142,16 +141,36 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(t.sellerGave)).toBeVisible()
     })
 
-    const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
-    await test.step('an arbiter takes the case and requests more evidence', async () => {
+    await test.step('an arbiter sees both', async () => {
+      const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
       await openCase(arbiter, await appealOf(request, name, transactionId))
       await expect(arbiter.getByText(t.buyerGave).first()).toBeVisible()
       await expect(arbiter.getByText(t.sellerGave).first()).toBeVisible()
       await expect(arbiter.getByText('<b>x</b>')).toBeVisible()
       await expectNoViolations(arbiter, 'case')
+    })
+  })
+
+  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
+    const name = await newcomer(request)
+    const { transactionId, appealId } = await appealedTrade(request, name, sellers.wins[language])
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    await buyer.goto(`/trading-process/${transactionId}`)
+    const seller = await signIn(
+      await contextOf(browser, { language, dark: true, wide: true }),
+      sellers.wins[language],
+    )
+    await seller.goto('/appeal-process')
+    const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
+
+    await test.step('an arbiter takes the case and requests more evidence', async () => {
+      await openCase(arbiter, appealId)
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
-      await expectCaseOpen(arbiter, t, await appealOf(request, name, transactionId))
+      await expectCaseOpen(arbiter, t, appealId)
       await arbiter.getByRole('button', { name: t.ask }).click()
       const sheet = arbiter.getByRole('dialog')
       await sheet.getByLabel(t.need).fill('请双方提供链上记录')
@@ -168,11 +187,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await decide(arbiter, t, 'buyer')
       const dialog = arbiter.getByRole('dialog')
       await expect(dialog.getByText(t.toBuyer)).toBeVisible()
-      await expect(dialog.getByText(t.succeeded).or(dialog.getByText('Succeeded'))).toBeVisible()
+      await expect(
+        dialog.getByText(t.succeeded).or(dialog.getByText(appealWords.en.status.succeeded)),
+      ).toBeVisible()
       await expectNoViolations(arbiter, 'deciding')
       await dialog.getByRole('button', { name: t.confirm }).click()
       await expect(arbiter.getByText(t.decided)).toBeVisible()
-      await approve(request, await appealOf(request, name, transactionId))
+      await approve(request, appealId)
     })
 
     await test.step('both sides see the outcome at once', async () => {

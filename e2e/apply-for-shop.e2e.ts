@@ -1,17 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { words as filesWords } from '../web/src/files/words.ts'
 import { words as applyWords } from '../web/src/merchants/application/apply-words.ts'
 import { words as termsWords } from '../web/src/merchants/application/terms-words.ts'
 import { words as placeWords } from '../web/src/merchants/place/place-words.ts'
 import { words as merchantsWords } from '../web/src/merchants/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
+import { applyForShop } from './support/applicant.ts'
 import { failOnBrowserErrors } from './support/expected-errors.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { pictureOf } from './support/picture.ts'
+import { pickFile, pictureFile } from './support/pick-file.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // A member applies for a shop: fills in the form, reloads and gets the draft back, is rejected, corrects the application, and
@@ -72,41 +73,78 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  // spec: 000 §2 profile: menu entries, with and without a shop
+  // spec: 001 §5 application: lengths | application: button disabled while invalid
+  test(`shows each fault of an application for a shop beside its field, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto('/profile/merchant-apply')
+    await expect(page.locator(`a[href="/introduction-${language}.pdf"]`)).toBeVisible()
+    const submit = page.getByRole('button', { name: t.submit })
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(t.missing)).toBeVisible()
+    await page.getByRole('button', { name: t.showMissing }).click()
+    await expect(page.getByText(t.shopNameRequired)).toBeVisible()
+    await expect(page.getByLabel(t.shopName, { exact: true })).toBeFocused()
+    await page.getByLabel(t.phone).fill('138 0013 800')
+    await expect(page.getByText(t.phoneLength)).toBeVisible()
+    await page.getByText(t.more, { exact: true }).click()
+    await page.getByLabel(t.email).fill('not-an-email')
+    await expect(page.getByText(t.emailWrong)).toBeVisible()
+    await page.getByLabel(t.email).fill('')
+    await page.getByLabel(t.shopName, { exact: true }).fill('x'.repeat(60))
+    await expect(page.getByText('50/50')).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  // spec: 001 §2 map: picked, searched (ten places), manual city and street, 320 px
+  // spec: 001 §2 map: confirmation requires a selection; unknown address; load failure
+  test(`chooses the location of a shop on the map, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto('/profile/merchant-apply')
+    await page.getByRole('button', { name: t.place }).click()
+    const sheet = page.getByRole('dialog')
+    const confirm = sheet.getByRole('button', { name: t.usePlace })
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await expect(sheet.getByText(t.needPlace)).toBeVisible()
+    const map = sheet.getByRole('application')
+    expect((await map.boundingBox())?.height).toBe(320)
+    await map.click({ position: { x: 100, y: 150 } })
+    await expect(sheet.getByText(t.beijing)).toBeVisible()
+    await sheet.getByRole('searchbox', { name: t.search }).fill('西湖')
+    await sheet.getByRole('searchbox', { name: t.search }).press('Enter')
+    await sheet.getByRole('listitem').getByRole('button').first().click()
+    await expect(sheet.locator('[aria-live=polite]').getByText(/杭州|Hangzhou/)).toBeVisible()
+    await sheet.getByRole('searchbox', { name: t.search }).fill('zzzz')
+    await sheet.getByRole('button', { name: t.search }).click()
+    await expect(sheet.getByText(t.nothing)).toBeVisible()
+    await page.route('**/api/places/reverse-geocode*', (route) => route.abort())
+    await expectNoViolations(page, 'a place that is not known by name')
+    await sheet.getByRole('button', { name: t.onMap }).click()
+    await expect(map).toBeFocused()
+    for (let step = 0; step < 4; step += 1) await map.press('ArrowRight')
+    await map.press('Enter')
+    await expect(sheet.getByText(t.unknown)).toBeVisible()
+    await expectNoViolations(page)
+    await sheet.getByLabel(t.city).fill('北京市')
+    await sheet.getByLabel(t.street).fill('和平路 1 号')
+    await confirm.click()
+    await expect(page.getByRole('button', { name: t.place })).toContainText('北京市 和平路 1 号')
+  })
+
   // spec: 001 §1 members apply and become merchants
   // spec: 001 §2 checks for an application first; status with its details; edit only when rejected
   // spec: 001 §2 form in sections, terms, map, error dialog | after sending: the profile opens
-  // spec: 001 §2 map: picked, searched (ten places), manual city and street, 320 px
-  // spec: 001 §2 map: confirmation requires a selection; unknown address; load failure
-  // spec: 001 §4 application: pending, approved, rejected; one a member; edited when rejected
-  // spec: 001 §5 application: lengths | application: button disabled while invalid
-  // spec: 001 §6 arbiters and auditors
-  test(`opens a shop after its application was rejected, corrected and approved, ${language}`, {
+  test(`sends an application for a shop, whose draft survives a reload, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/profile')
     await page.goto('/profile/merchant-apply')
-    await expect(page.locator(`a[href="/introduction-${language}.pdf"]`)).toBeVisible()
-    const name = `饺子馆 ${language} ${Date.now() % 100_000}`
-
-    await test.step('shows each fault beside its field', async () => {
-      const submit = page.getByRole('button', { name: t.submit })
-      await expect(submit).toHaveAttribute('aria-disabled', 'true')
-      await expect(page.getByText(t.missing)).toBeVisible()
-      await page.getByRole('button', { name: t.showMissing }).click()
-      await expect(page.getByText(t.shopNameRequired)).toBeVisible()
-      await expect(page.getByLabel(t.shopName, { exact: true })).toBeFocused()
-      await page.getByLabel(t.phone).fill('138 0013 800')
-      await expect(page.getByText(t.phoneLength)).toBeVisible()
-      await page.getByText(t.more, { exact: true }).click()
-      await page.getByLabel(t.email).fill('not-an-email')
-      await expect(page.getByText(t.emailWrong)).toBeVisible()
-      await page.getByLabel(t.email).fill('')
-      await page.getByLabel(t.shopName, { exact: true }).fill('x'.repeat(60))
-      await expect(page.getByText('50/50')).toBeVisible()
-      await expectNoViolations(page)
-    })
+    const name = `饺子馆 ${crypto.randomUUID().slice(0, 8)}`
 
     await test.step('fills in the form', async () => {
       await page.getByLabel(t.shopName, { exact: true }).fill(name)
@@ -114,44 +152,28 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.contactPerson).fill('张三')
       await page.getByLabel(t.phone).fill('+86 138-0013-8000')
       await expect(page.getByLabel(t.phone)).toHaveValue('13800138000')
-      await pick(page, t.licence, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+      const licence = page.getByRole('button', { name: t.licence })
+      await pickFile(licence, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
       await expect(page.getByText(t.notAPicture)).toBeVisible()
-      await pick(page, t.licence, png('licence.png', [200, 30, 30]))
+      await pickFile(licence, pictureFile('licence.png', 400, 300, [200, 30, 30]))
       await expect(page.getByRole('button', { name: t.licenceKept })).toBeVisible()
-      await pick(page, t.logo, png('logo.png', [30, 30, 200]))
+      await pickFile(
+        page.getByRole('button', { name: t.logo }),
+        pictureFile('logo.png', 400, 300, [30, 30, 200]),
+      )
       await page.getByRole('button', { name: t.use }).click()
       await expect(page.getByRole('button', { name: t.logoKept })).toBeVisible()
       await page.getByLabel(t.address, { exact: true }).fill('和平路 1 号')
     })
 
-    await test.step('chooses the location on the map', async () => {
+    await test.step('chooses the location', async () => {
       await page.getByRole('button', { name: t.place }).click()
       const sheet = page.getByRole('dialog')
-      const confirm = sheet.getByRole('button', { name: t.usePlace })
-      await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-      await expect(sheet.getByText(t.needPlace)).toBeVisible()
-      const map = sheet.getByRole('application')
-      expect((await map.boundingBox())?.height).toBe(320)
-      await map.click({ position: { x: 100, y: 150 } })
+      await sheet.getByRole('application').click({ position: { x: 100, y: 150 } })
       await expect(sheet.getByText(t.beijing)).toBeVisible()
-      await sheet.getByRole('searchbox', { name: t.search }).fill('西湖')
-      await sheet.getByRole('searchbox', { name: t.search }).press('Enter')
-      await sheet.getByRole('listitem').getByRole('button').first().click()
-      await expect(sheet.locator('[aria-live=polite]').getByText(/杭州|Hangzhou/)).toBeVisible()
-      await sheet.getByRole('searchbox', { name: t.search }).fill('zzzz')
-      await sheet.getByRole('button', { name: t.search }).click()
-      await expect(sheet.getByText(t.nothing)).toBeVisible()
-      await page.route('**/api/places/reverse-geocode*', (route) => route.abort())
-      await expectNoViolations(page, 'a place that is not known by name')
-      await sheet.getByRole('button', { name: t.onMap }).click()
-      await expect(map).toBeFocused()
-      for (let step = 0; step < 4; step += 1) await map.press('ArrowRight')
-      await map.press('Enter')
-      await expect(sheet.getByText(t.unknown)).toBeVisible()
-      await expectNoViolations(page)
       await sheet.getByLabel(t.city).fill('北京市')
       await sheet.getByLabel(t.street).fill('和平路 1 号')
-      await confirm.click()
+      await sheet.getByRole('button', { name: t.usePlace }).click()
       await expect(page.getByRole('button', { name: t.place })).toContainText('北京市 和平路 1 号')
     })
 
@@ -172,19 +194,24 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.pending, { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: t.edit })).toHaveCount(0)
     })
+  })
 
+  // spec: 000 §2 profile: menu entries, with and without a shop
+  // spec: 001 §2 checks for an application first; status with its details; edit only when rejected
+  // spec: 001 §4 application: pending, approved, rejected; one a member; edited when rejected
+  // spec: 001 §6 arbiters and auditors
+  test(`opens a shop after its application was rejected, corrected and approved, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [who, name] = [await newcomer(request), `饺子馆 ${crypto.randomUUID().slice(0, 8)}`]
+    const id = await applyForShop(request, who, name, { location: '北京市 和平路 1 号' })
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/profile/merchant-apply')
+    await expect(page.getByText(t.pending, { exact: true })).toBeVisible()
     const auditor = await operatorCalls(request, 'auditor')
-    const find = async () => {
-      const queue =
-        await auditor.get<{ id: number; shopName: string; version: number }[]>('/applications?size=50')
-      const found = queue.find(({ shopName }) => shopName === name)
-      if (!found) throw new Error('the application is not in the queue')
-      return found
-    }
 
     await test.step('corrects and sends the application again after a rejection', async () => {
-      const { id, version } = await find()
-      expect(await auditor.post(`/applications/${id}/reject`, { version, remark: t.remark })).toBe(200)
+      expect(await auditor.post(`/applications/${id}/reject`, { version: 1, remark: t.remark })).toBe(200)
       await page.getByRole('button', { name: t.refresh }).click()
       await expect(page.getByText(t.rejected, { exact: true })).toBeVisible()
       await expect(page.getByText(t.remark)).toBeVisible()
@@ -195,7 +222,10 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByRole('button', { name: t.edit }).click()
       await expect(page.getByText(t.left)).toBeVisible()
       await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
-      await pick(page, t.licenceKept, png('clearer.png', [30, 200, 30]))
+      await pickFile(
+        page.getByRole('button', { name: t.licenceKept }),
+        pictureFile('clearer.png', 400, 300, [30, 200, 30]),
+      )
       await expect(page.getByRole('status').filter({ hasText: /上传|Uploading/ })).toHaveCount(0)
       await page.getByRole('button', { name: t.terms }).click()
       await page.getByRole('button', { name: t.agree }).click()
@@ -204,9 +234,11 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     await test.step('links to the shop after the approval', async () => {
-      const { id, version } = await find()
-      expect(version).toBe(2)
-      expect(await auditor.post(`/applications/${id}/approve`, { version })).toBe(200)
+      const [queued] = (
+        await auditor.get<{ id: number; shopName: string; version: number }[]>('/applications?size=50')
+      ).filter(({ shopName }) => shopName === name)
+      expect(queued).toMatchObject({ id, version: 2 })
+      expect(await auditor.post(`/applications/${id}/approve`, { version: 2 })).toBe(200)
       await page.goto('/profile/merchant-apply')
       await expect(page.getByText(t.approved, { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: t.manage })).toBeVisible()
@@ -227,9 +259,9 @@ test('shows an error when the map fails to load, and loads it on retry', async (
   await page.route(/leaflet-map/, (route) => route.abort())
   await page.getByRole('button', { name: /^Location on the map/ }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('Map load failed, please retry')).toBeVisible()
+  await expect(sheet.getByText(placeWords.en.mapFailed)).toBeVisible()
   await page.unroute(/leaflet-map/)
-  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await sheet.getByRole('button', { name: placeWords.en.retry }).click()
   await expect(sheet.getByRole('application')).toBeVisible()
 })
 
@@ -237,22 +269,6 @@ test('shows an error when the map fails to load, and loads it on retry', async (
 test('links a member who has a shop to its management', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'noodle')
   await page.goto('/profile/merchant-apply')
-  await expect(page.getByText('您已经是商家')).toBeVisible()
-  await expect(page.getByRole('link', { name: '店铺管理' })).toBeVisible()
+  await expect(page.getByText(applyWords.zh.already.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: applyWords.zh.already.manage })).toBeVisible()
 })
-
-function png(name: string, colour: [number, number, number]) {
-  return { name, mimeType: 'image/png', buffer: pictureOf(400, 300, colour) }
-}
-
-async function pick(
-  page: Page,
-  button: string,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  await chooser.setFiles(file)
-}

@@ -1,32 +1,29 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
+import { common } from '../contract/src/common-words.ts'
 import { words as accountWords } from '../web/src/operators/account/account-words.ts'
 import { words as colleagueWords } from '../web/src/operators/colleagues/colleague-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { newOperator } from './support/operators.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
+import { signInToConsole } from './support/sign-in-forms.ts'
 
 // An owner adds an operator, who chooses a password; changes their roles, disables and enables them, and resets their login.
 
 const texts = inBothLanguages((language) => ({
-  account: operatorsWords[language].signIn.account,
-  password: { zh: '密码', en: 'Password' }[language],
-  signIn: operatorsWords[language].signIn.submit,
   newPassword: operatorsWords[language].signIn.newPassword,
   next: uiWords[language].money.next,
   add: colleagueWords[language].add,
   name: colleagueWords[language].name,
-  accountField: { zh: '登录账号', en: 'Account' }[language],
+  accountField: accountWords[language].account,
   addButton: colleagueWords[language].addButton,
   rolesRequired: colleagueWords[language].rolesRequired,
   auditor: { zh: /^审核员/, en: /^Auditor/ }[language],
   support: { zh: /^客服/, en: /^Support/ }[language],
-  roles: { zh: { auditor: '审核员', support: '客服' }, en: { auditor: 'Auditor', support: 'Support' } }[
-    language
-  ],
+  roles: operatorsWords[language].roles,
   given: colleagueWords[language].issuedTitle,
   kept: colleagueWords[language].handedOver,
   waiting: colleagueWords[language].hasInitialPassword,
@@ -38,7 +35,7 @@ const texts = inBothLanguages((language) => ({
     zh: ['将获得：客服。', '将失去：审核员。'],
     en: ['Roles added: Support.', 'Roles removed: Auditor.'],
   }[language],
-  save: { zh: '保存', en: 'Save' }[language],
+  save: common.save[language],
   saved: colleagueWords[language].saved,
   notYours: operatorsWords[language].notYours,
   whose: { zh: /能查看的角色：负责人/, en: /Available to: Owner/ }[language],
@@ -46,7 +43,7 @@ const texts = inBothLanguages((language) => ({
   enable: colleagueWords[language].enable,
   disabled: colleagueWords[language].disabled,
   enabled: colleagueWords[language].enabledDone,
-  lost: { zh: '登录已失效，请重新登录。', en: /session/i }[language],
+  lost: operatorsWords[language].signIn.lost,
   reset: colleagueWords[language].reset,
   resetButton: colleagueWords[language].resetButton,
   wrong: { zh: '账号或密码不正确', en: /not right/ }[language],
@@ -63,27 +60,28 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 }
 const OWN_PASSWORD = 'dumplings-at-ten'
 
+/** Signs in as an owner at the list of the operators. */
+async function openColleagues(
+  browser: Browser,
+  language: 'zh' | 'en',
+  owner: { account: string; password: string },
+): Promise<Page> {
+  const page = await (await contextOf(browser, browserSettings[language])).newPage()
+  await page.goto('/console/operators')
+  await signInToConsole(page, language, owner)
+  return page
+}
+
 for (const language of languagesOf(import.meta.filename)) {
-  test(`adds, changes, disables and resets an operator as an owner, ${language}`, async ({
-    browser,
-    request,
-  }) => {
-    const t = texts[language]
-    const newPage = async () => (await contextOf(browser, browserSettings[language])).newPage()
-    const enter = async (page: Page, { account, password }: { account: string; password: string }) => {
-      await page.getByRole('textbox', { name: t.account, exact: true }).fill(account)
-      await page.getByLabel(t.password, { exact: true }).fill(password)
-      await page.getByRole('button', { name: t.signIn, exact: true }).click()
-    }
+  const t = texts[language]
+
+  test(`adds an operator as an owner, who chooses a password, ${language}`, async ({ browser, request }) => {
     const owner = await newOperator(request, 'owner')
-    const page = await newPage()
-    await page.goto('/console/operators')
-    await enter(page, owner)
+    const page = await openColleagues(browser, language, owner)
     const own = page.getByRole('listitem').filter({ hasText: owner.account })
     await expect(own.getByText(t.own)).toBeVisible()
     await expect(own.getByRole('button')).toHaveCount(0)
 
-    // The owner adds an operator, who chooses a password of their own.
     const name = `小秦 ${crypto.randomUUID().slice(0, 6)}`
     const account = `qin-${crypto.randomUUID().slice(0, 8)}`
     const sheet = page.getByRole('dialog')
@@ -95,22 +93,35 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('checkbox', { name: t.auditor }).check()
     await expectNoViolations(page)
     await sheet.getByRole('button', { name: t.addButton, exact: true }).click()
-    const first = await handedOver(page, t)
+    const password = await handedOver(page, t)
     const card = page.getByRole('listitem').filter({ hasText: account })
     await expect(card.getByText(t.waiting)).toBeVisible()
-    const colleague = await newPage()
+    const colleague = await (await contextOf(browser, browserSettings[language])).newPage()
     await colleague.goto('/console')
-    await enter(colleague, { account, password: first })
+    await signInToConsole(colleague, language, { account, password })
     await colleague.getByLabel(t.newPassword, { exact: true }).fill(OWN_PASSWORD)
     await colleague.getByRole('button', { name: t.next }).click()
     await expect(colleague.getByRole('heading', { name: t.home, level: 1 })).toBeVisible()
     await colleague.goto('/console/operators')
     await expect(colleague.getByText(t.notYours)).toBeVisible()
     await expect(colleague.getByText(t.whose)).toBeVisible()
-
-    // Changed roles: gained and lost ones are listed before saving and take effect at once.
     await page.reload()
     await expect(card.getByText(t.waiting)).toBeHidden()
+  })
+
+  test(`changes the roles of an operator, disables and enables them as an owner, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const operator = await newOperator(request, 'auditor')
+    const { account, name } = operator
+    const page = await openColleagues(browser, language, await newOperator(request, 'owner'))
+    const sheet = page.getByRole('dialog')
+    const card = page.getByRole('listitem').filter({ hasText: account })
+    const context = await contextOf(browser, browserSettings[language])
+    const colleague = await signInOperator(context, account, operator.password)
+
+    // Gained and lost roles are listed before saving and take effect at once.
     await card.getByRole('button', { name: t.edit(name) }).click()
     await sheet.getByRole('checkbox', { name: t.auditor }).uncheck()
     await sheet.getByRole('checkbox', { name: t.support }).check()
@@ -135,20 +146,29 @@ for (const language of languagesOf(import.meta.filename)) {
     await card.getByRole('button', { name: `${t.enable} ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.enable, exact: true }).click()
     await expect(card.getByRole('button', { name: `${t.disable} ${name}` })).toBeVisible()
-    await enter(colleague, { account, password: OWN_PASSWORD })
+    await signInToConsole(colleague, language, operator)
     if (!browserSettings[language].wide) await sections.getByRole('button', { name: /^(菜单|Menu)/ }).click()
     await expect(sections.getByText(t.feedback)).toBeVisible()
+  })
 
-    // The login is reset: a new initial password replaces the chosen one.
+  test(`resets the login of an operator as an owner, ${language}`, async ({ browser, request }) => {
+    const { account, password, name } = await newOperator(request, 'auditor')
+    const page = await openColleagues(browser, language, await newOperator(request, 'owner'))
+    const card = page.getByRole('listitem').filter({ hasText: account })
     await card.getByRole('button', { name: `${t.reset} ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.resetButton, exact: true }).click()
-    const second = await handedOver(page, t)
-    expect(second).not.toBe(first)
+    // A new initial password replaces the chosen one.
+    const initial = await handedOver(page, t)
+    expect(initial).not.toBe(password)
     await expect(card.getByText(t.waiting)).toBeVisible()
-    expect(await statusOf(request, { account, password: OWN_PASSWORD })).toBe(422)
-    expect(await statusOf(request, { account, password: second })).toBe(403)
+    expect(await statusOf(request, { account, password })).toBe(422)
+    expect(await statusOf(request, { account, password: initial })).toBe(403)
+  })
 
-    // The owner changes their own password.
+  test(`changes the own password as an operator, ${language}`, async ({ browser, request }) => {
+    const owner = await newOperator(request, 'owner')
+    const page = await openColleagues(browser, language, owner)
+    const sheet = page.getByRole('dialog')
     await page.getByRole('link', { name: t.ownAccount }).click()
     await page.getByRole('button', { name: t.changePassword }).click()
     await sheet.getByLabel(t.presentPassword, { exact: true }).fill(owner.password)

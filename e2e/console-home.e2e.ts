@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
@@ -33,20 +33,19 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   en: { language: 'en', wide: true, dark: true },
 }
 
+async function signInAsSupport(context: BrowserContext): Promise<Page> {
+  const { account, password } = await newOperator(context.request, 'support')
+  return signInOperator(context, account, password)
+}
+
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`leads support from home to feedback and to a member, and signs out of every tab, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`leads support from home to feedback and to a member, ${language}`, async ({ browser, request }) => {
     const member = await newcomer(request)
     const calls = await callsOf(request, member)
     await calls.post('/feedback', { type: 'bug', title: `Bell of ${member}`, content: 'It does not ring.' })
-    const support = await newOperator(request, 'support')
-    const context = await contextOf(browser, browserSettings[language])
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await signInOperator(context, support.account, support.password)
+    const page = await signInAsSupport(await contextOf(browser, browserSettings[language]))
 
     for (const size of SIZES_OF[language]) {
       await page.setViewportSize(size)
@@ -81,54 +80,63 @@ for (const language of languagesOf(import.meta.filename)) {
         await expect(page.getByText(`${member}@example.com`)).toBeVisible()
       })
     }
+  })
 
-    await test.step('pasting outside a field opens the search', async () => {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto('/console/reports')
-      await settled(page)
-      await page.evaluate((text) => navigator.clipboard.writeText(text), member)
-      await page.keyboard.press('Control+v')
-      const line = page.getByRole('dialog', { name: t.find }).getByLabel(t.field)
-      await expect(line).toHaveValue(member)
-      await expect(line).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/console\/members\/\d+/)
-      // Pasting into a field works as usual.
-      await page.goto('/console/members')
-      const search = page.getByRole('searchbox').first()
-      await search.focus()
-      await page.keyboard.press('Control+v')
-      await expect(search).toHaveValue(member)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
+  test(`opens the search for a text that is pasted outside a field, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await newcomer(request)
+    const context = await contextOf(browser, browserSettings[language])
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signInAsSupport(context)
+    await page.goto('/console/reports')
+    await settled(page)
+    await page.evaluate((text) => navigator.clipboard.writeText(text), member)
+    await page.keyboard.press('Control+v')
+    const line = page.getByRole('dialog', { name: t.find }).getByLabel(t.field)
+    await expect(line).toHaveValue(member)
+    await expect(line).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/console\/members\/\d+/)
+    // Pasting into a field works as usual.
+    await page.goto('/console/members')
+    const search = page.getByRole('searchbox').first()
+    await search.focus()
+    await page.keyboard.press('Control+v')
+    await expect(search).toHaveValue(member)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
-    await test.step('shows a list as a table on a desk and as cards on a phone, with the filtered total', async () => {
-      await page.goto(`/console/members?search=${member}`)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await expect(page.getByText(t.total)).toBeVisible()
-        const table = page.getByRole('table', { name: t.results })
-        const row = table.getByRole('link', { name: new RegExp(member) })
-        await expect(table.getByRole('columnheader', { name: t.registered })).toHaveCount(
-          size.width < 1000 ? 0 : 1,
-        )
-        await expectFits(page, 'members', row)
-      }
-      await page.getByRole('columnheader', { name: t.registered }).getByRole('button').click()
-      await expect(page).toHaveURL(/sort=oldest/)
-      await expect(page.getByRole('columnheader', { name: t.registered })).toHaveAttribute(
-        'aria-sort',
-        'ascending',
-      )
-    })
+  test(`shows a list as a table on a desk and as cards on a phone, with its total, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await newcomer(request)
+    const page = await signInAsSupport(await contextOf(browser, browserSettings[language]))
+    await page.goto(`/console/members?search=${member}`)
+    const registered = page.getByRole('columnheader', { name: t.registered })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect(page.getByText(t.total)).toBeVisible()
+      const table = page.getByRole('table', { name: t.results })
+      await expect(registered).toHaveCount(size.width < 1000 ? 0 : 1)
+      await expectFits(page, 'members', table.getByRole('link', { name: new RegExp(member) }))
+    }
+    await registered.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=oldest/)
+    await expect(registered).toHaveAttribute('aria-sort', 'ascending')
+  })
 
-    await test.step('another tab shares the session and is signed out with this one', async () => {
-      const other = await context.newPage()
-      await other.goto('/console')
-      await expect(other.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
-      await page.getByRole('button', { name: t.signOut }).click()
-      await expect(page.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
-      await expect(other.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
-    })
+  test(`shares the session with another tab, and signs out of both, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, browserSettings[language])
+    const page = await signInAsSupport(context)
+    await page.goto('/console')
+    const other = await context.newPage()
+    await other.goto('/console')
+    await expect(other.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
+    await page.getByRole('button', { name: t.signOut }).click()
+    await expect(page.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
+    await expect(other.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
   })
 }

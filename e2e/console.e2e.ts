@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
 import { errors } from '@torch/contract/errors.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { addOperator, operatorCalls } from './support/operators.ts'
+import { addOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
@@ -18,7 +19,7 @@ const texts = inBothLanguages((language) => ({
   password: operatorsWords[language].signIn.password,
   signIn: operatorsWords[language].signIn.submit,
   fill: { zh: (name: string) => `用“${name}”填写`, en: (name: string) => `Fill in as “${name}”` }[language],
-  wrong: { zh: '账号或密码错误', en: 'Wrong account or password' }[language],
+  wrong: errors.wrongCredentials[language],
   applications: lists.applications.page[language],
   feedback: lists.feedback.page[language],
   log: lists.log.page[language],
@@ -53,16 +54,11 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`rejects and approves applications and reviews a shop change as an auditor, ${language}`, {
+  test(`signs in as an auditor and rejects an application for a reason, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
-    const stamp = `${language} ${Date.now() % 100_000}`
-    const [rejected, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
-    const names = [rejected, opened, overtaken]
-    const owners = await Promise.all(names.map(() => newcomer(request)))
-    const ids: number[] = []
-    for (const [index, who] of owners.entries())
-      ids.push(await applyForShop(request, who, names[index] ?? ''))
+    const shop = `烧饼铺 ${crypto.randomUUID().slice(0, 8)}`
+    await applyForShop(request, await newcomer(request), shop)
     const page = await (await contextOf(browser, browserSettings[language])).newPage()
 
     await test.step('signs in', async () => {
@@ -81,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     await test.step('requires a reason for a rejection', async () => {
-      await page.getByRole('link', { name: rejected }).click()
+      await page.getByRole('link', { name: shop }).click()
       await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
       const licence = page.locator('section img[src*="key="]').first()
       await expect.poll(() => licence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
@@ -96,8 +92,25 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.rejected)).toBeVisible()
     })
 
+    await test.step('returns to the login when the session was ended', async () => {
+      const token = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}').accessToken,
+      )
+      await request.post('/api/operator/logout', { headers: { authorization: `Bearer ${token}` } })
+      await page.reload()
+      await expect(page.getByText(t.lost)).toBeVisible()
+    })
+  })
+
+  test(`approves an application and reviews a change of the shop as an auditor, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [owner, opened] = [await newcomer(request), `豆浆店 ${crypto.randomUUID().slice(0, 8)}`]
+    const application = await applyForShop(request, owner, opened)
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'auditor')
+
     await test.step('approving opens the shop', async () => {
-      await page.goto(`/console/applications/${ids[1]}`)
+      await page.goto(`/console/applications/${application}`)
       await page.getByRole('button', { name: t.approve, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
       await expect(page.getByText(t.approved)).toBeVisible()
@@ -106,7 +119,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     await test.step('reviews the changed name of a shop', async () => {
-      await editElsewhere(request, owners[1] ?? '', { shopName: `${opened} 新店` })
+      await editElsewhere(request, owner, { shopName: `${opened} 新店` })
       await page.getByRole('link', { name: t.reviews }).click()
       const card = page.getByRole('listitem').filter({ hasText: `${opened} 新店` })
       await card.getByRole('button', { name: t.look }).click()
@@ -120,29 +133,24 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.goto('/console/shop-changes?status=closed')
       await expect(card.getByText('照片一致')).toBeVisible()
     })
+  })
 
-    await test.step('shows a colleague’s decision instead of a second one', async () => {
-      await page.goto(`/console/applications/${ids[2]}`)
-      await expect(page.getByRole('heading', { name: overtaken })).toBeVisible()
-      const colleague = await operatorCalls(request, 'auditor')
-      expect(await colleague.post(`/applications/${ids[2]}/approve`, { version: 1 })).toBe(200)
-      await page.getByRole('button', { name: t.approve, exact: true }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
-      await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
-      await page.getByRole('button', { name: t.lookAgain }).click()
-      await expect(page.getByText(t.approvedBy)).toBeVisible()
-      await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
-    })
-
-    await test.step('returns to the login when the session was ended', async () => {
-      const token = await page.evaluate(
-        () => JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}').accessToken,
-      )
-      await request.post('/api/operator/logout', { headers: { authorization: `Bearer ${token}` } })
-      await page.getByRole('link', { name: t.applications }).first().click()
-      await page.reload()
-      await expect(page.getByText(t.lost)).toBeVisible()
-    })
+  test(`shows a colleague’s decision on an application instead of a second one, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const overtaken = `包子铺 ${crypto.randomUUID().slice(0, 8)}`
+    const application = await applyForShop(request, await newcomer(request), overtaken)
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'auditor')
+    await page.goto(`/console/applications/${application}`)
+    await expect(page.getByRole('heading', { name: overtaken })).toBeVisible()
+    const colleague = await operatorCalls(request, 'auditor')
+    expect(await colleague.post(`/applications/${application}/approve`, { version: 1 })).toBe(200)
+    await page.getByRole('button', { name: t.approve, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+    await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
+    await page.getByRole('button', { name: t.lookAgain }).click()
+    await expect(page.getByText(t.approvedBy)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
   })
 
   test(`answers feedback and logs every act, ${language}`, async ({ browser, request }) => {
@@ -203,19 +211,19 @@ test('requires a new password and an authenticator app at the first sign-in outs
   const { account, password } = await addOperator(request, 'treasurer')
   const page = await (await contextOf(browser, { language: 'en' })).newPage()
   const enter = async (secret: string) => {
-    await page.getByRole('textbox', { name: 'Account' }).fill(account)
-    await page.getByLabel('Password', { exact: true }).fill(secret)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('textbox', { name: operatorsWords.en.signIn.account }).fill(account)
+    await page.getByLabel(operatorsWords.en.signIn.password, { exact: true }).fill(secret)
+    await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
   }
   await page.goto('/console')
   await enter(password)
   await expect(page.getByText(/^Your current password was set by someone else/)).toBeVisible()
-  const own = page.getByLabel('New password', { exact: true })
+  const own = page.getByLabel(operatorsWords.en.signIn.newPassword, { exact: true })
   await own.fill('short')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.next }).click()
   await expect(page.getByText('At least 12 characters')).toBeVisible()
   await own.fill(password)
-  await expect(page.getByText('The new password must be different')).toBeVisible()
+  await expect(page.getByText(operatorsWords.en.signIn.newPasswordSame)).toBeVisible()
   await expectNoViolations(page)
   // A demo lets operators in without an app; any other server responds like this.
   await page.route('**/api/operator/login', (route) =>
@@ -230,31 +238,31 @@ test('requires a new password and an authenticator app at the first sign-in outs
     }),
   )
   await own.fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.next }).click()
   const secret = (await page.locator('.select-all').textContent()) ?? ''
   await page.unroute('**/api/operator/login')
-  const code = page.getByLabel('Authenticator code')
+  const code = page.getByLabel(operatorsWords.en.signIn.code)
   await code.fill('12')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('The verification code has 6 digits')).toBeVisible()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
+  await expect(page.getByText(identityWords.en.validation.codeLength)).toBeVisible()
   await expectNoViolations(page)
   await code.fill('000000')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
   await expect(page.getByText(/^Wrong code/)).toBeVisible()
   await code.fill(totp(secret))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
   // The first valid code shows the recovery codes, only once.
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: operatorsWords.en.home, level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: /^My account/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signOut }).click()
   await enter(OWN_PASSWORD)
-  await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible()
+  await expect(page.getByText(operatorsWords.en.signIn.codeNote)).toBeVisible()
   // A code is valid once, so the next one is used.
   await code.fill(totp(secret, Date.now() + 30_000))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
+  await expect(page.getByRole('heading', { name: operatorsWords.en.home, level: 1 })).toBeVisible()
 })
 
 test('loads none of the console’s scripts on a member’s phone', async ({ browser }) => {

@@ -1,19 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { applyForShop } from './support/applicant.ts'
 import { hireCashier } from './support/hire-cashier.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleShop } from './support/noodle-shop.ts'
-import { operatorCalls } from './support/operators.ts'
+import { openNoodleShop, openSecondShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Nothing has to be scrolled, at any size, between entering items and the button that makes the bill.
 
 const texts = inBothLanguages((language) => ({
   collect: { zh: /^收款 /, en: /^Collect / }[language],
-  need: { zh: '请输入金额', en: 'Enter an amount' }[language],
-  services: { zh: '商品', en: 'Items' }[language],
+  need: counterWords[language].needAmount,
+  services: counterWords[language].services,
   keypad: { zh: '数字键盘', en: 'Keypad' }[language],
   zero: { zh: '0', en: '0' }[language],
   point: uiWords[language].keypad.point,
@@ -109,9 +108,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const { owner } = await openNoodleShop(request)
-    const id = await applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
-    const auditor = await operatorCalls(request, 'auditor')
-    expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+    await openSecondShop(request, owner)
     const page = await signIn(await contextOf(browser, { language }), owner)
     await checkSizes(
       page,

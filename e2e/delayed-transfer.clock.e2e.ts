@@ -5,9 +5,9 @@ import { words } from '../web/src/points/send/delay-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
-import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
+import { sendGf } from './support/send-gf.ts'
 
 // A delayed transfer arrives, and its receiver is known from then on. The clock of the demo is moved, so it has a server of its own.
 
@@ -22,14 +22,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
-    const { referralCode } = await memberOf(request, to)
-    const sender = await callsOf(request, from)
-    await sender.post(`/points/transfer-gf?fromUserId=${sender.id}`, {
-      inviteCode: referralCode,
-      amount: '100',
-      delayHours: 24,
-      paymentPassword: 'torch123',
-    })
+    await sendGf(request, { from, to, amount: '100', delayHours: 24 })
     const receiver = await signIn(await contextOf(browser, { language }), to)
     await receiver.goto('/history')
     const incoming = receiver.getByRole('region', { name: w.open })
@@ -43,7 +36,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const page = await signIn(await contextOf(browser, { language }), from)
     await page.goto('/profile/assets?open=transfer')
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(recipientWords[language].code).fill(referralCode)
+    await sheet.getByLabel(recipientWords[language].code).fill((await memberOf(request, to)).referralCode)
     await sheet.getByRole('button', { name: '100', exact: true }).click()
     await expect(sheet.getByText(w.isNew)).toHaveCount(0)
     await expect(sheet.getByRole('radio', { name: w.atOnce })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { words as merchantsWords } from '../web/src/merchants/words.ts'
 import { expectConsoleError } from './support/expected-errors.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -29,31 +29,36 @@ const texts = inBothLanguages((language) => ({
   call: { zh: /^致电/, en: /^Call / }[language],
 }))
 
+const cards = (page: Page) => page.getByRole('article')
+
+/** Opens the directory on a device that is in Beijing. Returns the requests for shops that it makes. */
+async function openInBeijing(browser: Browser, language: 'zh' | 'en') {
+  const context = await contextOf(browser, { language })
+  await context.grantPermissions(['geolocation'], { origin: ORIGIN })
+  await context.setGeolocation({ latitude: 39.90923, longitude: 116.397428 })
+  const page = await context.newPage()
+  const asked: URL[] = []
+  page.on('request', (one) => one.url().includes('/merchants/nearby') && asked.push(new URL(one.url())))
+  await page.goto('/merchant')
+  await expect(cards(page).first()).toBeVisible()
+  return { page, asked }
+}
+
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  const cards = (page: Page) => page.getByRole('article')
 
   // spec: 001 §1 shops nearby, with menus in GF and in money
   // spec: 001 §2 search box with a button; radius once a place is known; total; more | location card: enable, retry, manual
-  // spec: 001 §2 empty and loading states | card: name, distance in km, call by tel:, navigate | card leads to the shop
-  // spec: 001 §2 navigate: two maps, order by device, name and address
+  // spec: 001 §2 empty and loading states
   // spec: 001 §3 saved location
   // spec: 001 §4 location: none, requested, known, failed; all shops on failure
   // spec: 001 §4 text is debounced; radius from page 1; more appends | a full page is assumed to have a next one
-  // spec: 001 §5 directory: a blank keyword counts as none
   // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
   // spec: 001 §9 directory: 20 a page, 10 km, 1 to 100, 500 ms, 24 h, 15 s, 5 min, 6 decimals
-  test(`finds shops by location, distance and keyword, ${language}`, { tag: '@short' }, async ({
-    browser,
-  }) => {
-    const context = await contextOf(browser, { language })
-    await context.grantPermissions(['geolocation'], { origin: ORIGIN })
-    await context.setGeolocation({ latitude: 39.90923, longitude: 116.397428 })
-    const page = await context.newPage()
-    const asked: URL[] = []
-    page.on('request', (one) => one.url().includes('/merchants/nearby') && asked.push(new URL(one.url())))
-    await page.goto('/merchant')
-    await expect(cards(page).first()).toBeVisible()
+  test(`finds shops by location, listed page by page within a radius, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
+    const { page, asked } = await openInBeijing(browser, language)
     expect(asked.filter(({ searchParams }) => searchParams.has('latitude'))).toEqual([])
     await expect(page.getByRole('slider', { name: t.radius })).toHaveCount(0)
     await page.getByRole('button', { name: t.enable }).click()
@@ -90,25 +95,34 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
       expect(asked.at(-1)?.searchParams.get('page')).toBe('2')
     })
+  })
 
-    await test.step('finds a shop by keyword, and none for an unknown word', async () => {
-      const box = page.getByRole('searchbox', { name: t.search })
-      await box.fill('  zzzz ')
-      await expect(page.getByText(t.nothing)).toBeVisible()
-      expect(asked.at(-1)?.searchParams.get('keyword')).toBe('zzzz')
-      await box.fill(language === 'zh' ? '老王面馆' : 'lao wang noodles')
-      await expect(cards(page)).toHaveCount(1)
-      await expect(page.getByRole('link', { name: t.call })).toHaveAttribute('href', /^tel:/)
-      await page.getByRole('button', { name: t.navigate }).click()
-      const dialog = page.getByRole('dialog')
-      // The main button is at the right: AMap on a phone.
-      await expect(dialog.getByRole('button', { name: /Map|地图/ })).toHaveText(t.maps)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await page.getByRole('link', { name: t.noodles, exact: true }).click()
-      await expect(page).toHaveURL(/\/merchant\/\d+$/)
-      await expect(page.getByRole('heading', { name: t.noodles }).first()).toBeVisible()
-    })
+  // spec: 001 §2 card: name, distance in km, call by tel:, navigate | card leads to the shop
+  // spec: 001 §2 navigate: two maps, order by device, name and address
+  // spec: 001 §5 directory: a blank keyword counts as none
+  // spec: 001 §7 `merchants/nearby`: defaults, keyword, place only where known
+  test(`finds a shop by keyword, and none for an unknown word, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
+    const { page, asked } = await openInBeijing(browser, language)
+    await page.getByRole('button', { name: t.enable }).click()
+    await expect(page.getByText(t.located)).toBeVisible()
+    const box = page.getByRole('searchbox', { name: t.search })
+    await box.fill('  zzzz ')
+    await expect(page.getByText(t.nothing)).toBeVisible()
+    expect(asked.at(-1)?.searchParams.get('keyword')).toBe('zzzz')
+    await box.fill(language === 'zh' ? '老王面馆' : 'lao wang noodles')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByRole('link', { name: t.call })).toHaveAttribute('href', /^tel:/)
+    await page.getByRole('button', { name: t.navigate }).click()
+    const dialog = page.getByRole('dialog')
+    // The main button is at the right: AMap on a phone.
+    await expect(dialog.getByRole('button', { name: /Map|地图/ })).toHaveText(t.maps)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: t.noodles, exact: true }).click()
+    await expect(page).toHaveURL(/\/merchant\/\d+$/)
+    await expect(page.getByRole('heading', { name: t.noodles }).first()).toBeVisible()
   })
 
   // spec: 000 §6 anonymous: home, about, directory, shop

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { makeBill } from './support/bills.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -11,14 +12,14 @@ import { contextOf, signIn } from './support/people.ts'
 // A discount of ten per cent for a regular customer: the payer sees the reason, and reports of the shop include it.
 
 const texts = inBothLanguages((language) => ({
-  items: { zh: '商品', en: 'Items' }[language],
+  items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
   discount: paymentsWords[language].bill.discount,
   title: discountWords[language].title,
   off: discountWords[language].percentOff,
   reason: discountWords[language].reason,
   regular: discountWords[language].regular,
-  save: { zh: '保存', en: 'Save' }[language],
+  save: counterWords[language].save,
   given: { zh: /优惠 1\.85 · 熟客/, en: /1\.85 off · Regular/ }[language],
   collect: { zh: /^收款 16\.65 GF/, en: /^Collect 16\.65 GF/ }[language],
   add: { zh: /加一份$/, en: /add one( more)?$/ }[language],
@@ -69,14 +70,11 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByRole('button', { name: t.given })).toBeVisible()
-      const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
-      await page.getByRole('button', { name: t.collect }).click()
-      const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+      const { address } = await makeBill(page, t.collect)
       await expect(page.getByRole('list', { name: t.lines })).toContainText(t.line)
 
       const payer = await signIn(await contextOf(browser, { language }), 'bob')
-      const { pathname, search } = new URL(data.gfPaymentQrCode)
-      await payer.goto(pathname + search)
+      await payer.goto(address)
       const lines = payer.getByRole('list', { name: t.lines })
       await expect(lines).toContainText(t.line)
       await expect(lines).toContainText(t.regular)

@@ -1,6 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as pointsWords } from '../web/src/points/words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { failOnBrowserErrors } from './support/expected-errors.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -12,24 +15,14 @@ const MAX_SHIFT = 0.05
 /** A message about a context that blocks service workers. */
 const BY_PLAYWRIGHT = /^Service Worker registration blocked by Playwright$/
 
-const texts = {
-  zh: {
-    welcome: '您好，欢迎来到火炬',
-    account: '用户名或邮箱',
-    password: '密码',
-    logIn: '登录',
-    forgot: '忘记密码？',
-    buy: '买入',
-  },
-  en: {
-    welcome: 'Hello, welcome to Torch',
-    account: 'Username or email',
-    password: 'Password',
-    logIn: 'Log in',
-    forgot: 'Forgot password?',
-    buy: 'Buy',
-  },
-} as const
+const texts = inBothLanguages((language) => ({
+  welcome: pointsWords[language].helloAnybody,
+  account: identityWords[language].login.account,
+  password: identityWords[language].login.password,
+  logIn: identityWords[language].login.title,
+  forgot: identityWords[language].login.forgot,
+  buy: tradingWords[language].take.sell,
+}))
 
 /** Returns the address of a shop of the demo, since other journeys open further shops meanwhile. */
 async function demoShop(page: Page): Promise<string> {

@@ -3,12 +3,12 @@ import { errors } from '@torch/contract/errors.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
-import { freshPicture } from './support/cases.ts'
+import { freshPicture, releaseGf } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { signInOperator } from './support/operators.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { approve, fillHalt, proposeLift, resumePart } from './support/proposals.ts'
 import { chooseProof, openTrade } from './support/trade.ts'
@@ -56,15 +56,13 @@ test.describe.configure({ mode: 'serial' })
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`pauses a trade while trading is halted and completes it afterwards, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`pauses a trade while trading is halted, ${language}`, async ({ browser, request }) => {
     await resumePart(request, 'trading')
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'oliver')
-    const [buys, sells] = [await callsOf(request, name), await callsOf(request, 'oliver')]
+    const buys = await callsOf(request, name)
     const buyer = await signIn(await contextOf(browser, browserSettings[language]), name)
+    await buyer.clock.install()
     await buyer.goto(`/trading-process/${transactionId}`)
     const timer = buyer.getByRole('timer')
     await expect(timer).toBeVisible()
@@ -91,12 +89,30 @@ for (const language of languagesOf(import.meta.filename)) {
       503,
       errors.partHalted.code,
     ])
-    await buyer.waitForTimeout(2500)
+    await buyer.clock.runFor(2500)
     expect(await timer.textContent()).toBe(stood)
     expect(await secondsLeft(buys, transactionId)).toBe(left)
+  })
+
+  test(`continues a trade once two operators resume trading, and completes it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    await resumePart(request, 'trading')
+    const name = await newcomer(request)
+    const { transactionId } = await openTrade(request, name, 'oliver')
+    const buys = await callsOf(request, name)
+    const operators = await operatorCalls(request, 'owner')
+    const reason = { zh: texts.zh.why, en: texts.en.why }
+    await operators.done('/halts', { part: 'trading', reason })
+    const left = await secondsLeft(buys, transactionId)
+    const buyer = await signIn(await contextOf(browser, browserSettings[language]), name)
+    await buyer.goto(`/trading-process/${transactionId}`)
+    await expect(buyer.getByText(t.banner, { exact: true })).toBeVisible()
 
     const treasurer = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await proposeLift(treasurer, t)
+    const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
     await approve(owner, t, t.part)
 
     await expect(buyer.getByText(t.banner, { exact: true })).toHaveCount(0)
@@ -119,12 +135,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(form.getByText('proof.png')).toBeVisible()
     await form.getByRole('button', { name: t.confirmPaid }).click()
     await expect(buyer.getByText(t.paid).first()).toBeVisible()
-    await sells.post('/trading/hall/release-gf', {
-      transactionId,
-      userId: sells.id,
-      paymentPassword: 'torch123',
-      receiptConfirmed: true,
-    })
+    await releaseGf(request, { transactionId }, 'oliver')
     await buyer.goto(`/trading-process/${transactionId}`)
     await expect(buyer.getByText(t.arrived)).toBeVisible()
   })

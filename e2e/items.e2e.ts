@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { makeBill } from './support/bills.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -17,7 +18,7 @@ const texts = inBothLanguages((language) => ({
   groupName: editWords[language].choices.groupName,
   choice: { zh: (number: number) => `选项 ${number}`, en: (number: number) => `Choice ${number}` }[language],
   added: editWords[language].choices.added,
-  save: { zh: '保存', en: 'Save' }[language],
+  save: editWords[language].save,
   saved: editWords[language].saved,
   items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
@@ -30,7 +31,6 @@ const texts = inBothLanguages((language) => ({
   line: { zh: '牛肉面 ×2', en: '牛肉面 ×2' }[language],
   each: { zh: '单价 20.50', en: '20.50 each' }[language],
   done: paymentsWords[language].receipt.title.paid,
-  next: counterWords[language].next,
   mark: counterWords[language].markSoldOut,
   soldOut: { zh: '“茶”已售罄，请从账单中去掉', en: 'Sold out: 茶. Please take it off the bill' }[language],
   badge: counterWords[language].soldOut,
@@ -42,7 +42,7 @@ const isWholeWidth = (page: Page) =>
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`charges an item with its chosen options and refuses a sold-out one, ${language}`, {
+  test(`charges an item with its chosen options, which the shop’s page lists, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
     const { owner, shopId } = await openNoodleShop(request)
@@ -65,7 +65,6 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page).toHaveURL(/\/merchant-management$/)
     })
 
-    const second = await signIn(await contextOf(browser, { language }), owner)
     await test.step('charges the chosen options and lists them for the payer', async () => {
       await page.goto('/merchant-counter')
       await page.getByText(t.items, { exact: true }).click()
@@ -75,18 +74,12 @@ for (const language of languagesOf(import.meta.filename)) {
         await expectNoViolations(page)
         await page.getByRole('button', { name: t.take }).click()
       }
-      await second.goto('/merchant-counter')
-      await second.getByText(t.items, { exact: true }).click()
-      await second.getByRole('listitem').getByRole('button', { name: t.tea }).first().click()
-      const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
-      await page.getByRole('button', { name: t.collect }).click()
-      const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+      const { address } = await makeBill(page, t.collect)
       await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
       await expect(page.getByRole('list', { name: t.lines })).toContainText(t.line)
 
       const payer = await signIn(await contextOf(browser, { language }), 'bob')
-      const { pathname, search } = new URL(data.gfPaymentQrCode)
-      await payer.goto(pathname + search)
+      await payer.goto(address)
       const lines = payer.getByRole('list', { name: t.lines })
       await expect(lines).toContainText(t.line)
       await expect(lines).toContainText(t.large)
@@ -97,10 +90,26 @@ for (const language of languagesOf(import.meta.filename)) {
       const kept = payer.getByRole('list', { name: t.lines })
       await expect(kept).toContainText(t.line)
       await expect(kept).toContainText(t.each)
-      await page.getByRole('button', { name: t.next }).click()
     })
 
+    const visitor = await (await contextOf(browser, { language })).newPage()
+    await visitor.goto(`/merchant/${shopId}`)
+    await expect(visitor.getByText(/大 \+2\.00/)).toBeVisible()
+  })
+
+  test(`refuses a bill with an item that is sold out, also on the shop’s page, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const { owner, shopId } = await openNoodleShop(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    const second = await signIn(await contextOf(browser, { language }), owner)
+
     await test.step('refuses a bill with an item that was sold out at another till', async () => {
+      await second.goto('/merchant-counter')
+      await second.getByText(t.items, { exact: true }).click()
+      await second.getByRole('listitem').getByRole('button', { name: t.tea }).first().click()
+      await page.goto('/merchant-counter')
+      await page.getByText(t.items, { exact: true }).click()
       await page.getByRole('button', { name: t.mark }).click()
       const gone = page.getByRole('dialog').getByRole('switch', { name: t.tea })
       await gone.press(' ')
@@ -120,7 +129,6 @@ for (const language of languagesOf(import.meta.filename)) {
       const tea = visitor.getByRole('article').filter({ hasText: '茶' })
       await expect(tea.getByText(t.badge)).toBeVisible()
       await expect(tea.getByRole('link')).toHaveCount(0)
-      await expect(visitor.getByText(/大 \+2\.00/)).toBeVisible()
     })
   })
 }

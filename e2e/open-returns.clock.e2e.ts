@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
 import { words as referralsWords } from '../web/src/referrals/words.ts'
-import { applyForShop } from './support/applicant.ts'
 import { passDays } from './support/clock.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { operatorCalls, signInOperator } from './support/operators.ts'
+import { openShop } from './support/noodle-shop.ts'
+import { signInOperator } from './support/operators.ts'
 import { setParameter } from './support/parameters.ts'
 import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 
@@ -25,7 +25,7 @@ const texts = inBothLanguages((language) => ({
     zh: (day: string) => `${day}的退款尚有 30.00 PV 待补，后续奖励会先行补足。`,
     en: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,
   }[language],
-  reward: { zh: '直推奖励', en: 'Direct reward' }[language],
+  reward: referralsWords[language].rewards.direct,
   open: { zh: '待退 30.00 PV', en: '30.00 PV still to return' }[language],
 }))
 const REWARDS_KEPT = 'ledger.rewards-kept'
@@ -37,9 +37,7 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 /** An inviter earns 30 PV by a friend's 10 GF and moves all PV into their own shop; then the 10 GF are refunded. */
 async function spentReward(request: APIRequestContext) {
   const inviter = await newcomer(request)
-  const auditor = await operatorCalls(request, 'auditor')
-  const id = await applyForShop(request, inviter, `退款店 ${inviter}`)
-  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+  await openShop(request, inviter, `退款店 ${inviter}`)
   const friend = await newcomer(request, (await memberOf(request, inviter)).referralCode)
   const paymentNo = await (await callsOf(request, friend)).pay('10')
   // A week until the payment is final, and another until the reward is paid.

@@ -1,10 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
+import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
+import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
 import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
 import { type Errand, runErrands } from './support/errands.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -13,6 +15,7 @@ import { newcomer } from './support/newcomer.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { addTill } from './support/tills.ts'
 
 // Ten tasks of an operator from the home page and ten of a shop from its finance page, counted in clicks, fields and keys
 // (rules/screens#lookup-tasks). A change that makes one of them longer fails here.
@@ -24,17 +27,17 @@ const texts = inBothLanguages((language) => ({
   find: globalSearchWords[language].label,
   operators: operatorsWords[language].operators,
   noted: operatorsWords[language].acts.names['note-added'],
-  amount: { zh: '数量', en: 'Amount' }[language],
-  refunds: { zh: '退款记录', en: 'Refunds' }[language],
+  amount: economyWords[language].amount,
+  refunds: refundWords[language].history,
   feedback: { zh: /^意见反馈/, en: /^Feedback/ }[language],
   addedBy: { zh: (name: string) => `${name} 新增`, en: (name: string) => `by ${name}` }[language],
   search: recordSearchWords[language].search,
-  totals: { zh: '合计', en: 'Totals' }[language],
+  totals: recordSearchWords[language].totals,
   detail: financeWords[language].detailTitle,
-  rungUpBy: { zh: '经手人', en: 'Rung up by' }[language],
-  today: { zh: '今天', en: 'Today' }[language],
-  yesterday: { zh: '昨天', en: 'Yesterday' }[language],
-  thisMonth: { zh: '本月', en: 'This month' }[language],
+  rungUpBy: financeWords[language].rungUpBy,
+  today: recordSearchWords[language].today,
+  yesterday: recordSearchWords[language].yesterday,
+  thisMonth: recordSearchWords[language].thisMonth,
   csv: closingWords[language].csv,
   closing: closingWords[language].title,
   net: closingWords[language].net,
@@ -71,14 +74,11 @@ async function payBill(request: APIRequestContext, at: { owner: string; shopId: 
 async function openShopWithTill(request: APIRequestContext) {
   const name = `面馆 ${crypto.randomUUID().slice(0, 8)}`
   const { owner, shopId } = await openNoodleShop(request, name)
-  const till = { merchantId: shopId, name: '露台 Terrace' }
-  const { tillId } = await (await callsOf(request, owner)).post<{ tillId: number }>(
-    '/merchants/payment/tills',
-    till,
-  )
+  const till = '露台 Terrace'
+  const { tillId } = await addTill(request, { owner, shopId }, till)
   const support = await operatorCalls(request, 'owner')
   await support.done(`/holders/shop/${shopId}/notes`, { text: 'The licence is looked at again.' })
-  return { name, owner, shopId, tillId, till: till.name }
+  return { name, owner, shopId, tillId, till }
 }
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -92,111 +92,13 @@ for (const language of languagesOf(import.meta.filename)) {
     const calls = await operatorCalls(request, 'owner')
     const [trade] = await calls.get<{ id: number; tradeNo: string }[]>('/trades?size=1')
     const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
-    const section = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-    // The search field of the home page has the focus: text is typed, and Enter opens the result.
-    const searchRecords = async (text: string) => {
-      await expect(page.getByLabel(t.find)).toBeFocused()
-      await page.keyboard.type(text)
-      await page.keyboard.press('Enter')
-    }
-    const openFirst = () => page.getByRole('rowheader').first().getByRole('link').click()
-    const onlyRow = () => expect(page.getByRole('rowheader')).toHaveCount(1)
-    const errands: Errand[] = [
-      [
-        'the payment of a member on a day, and what became of it',
-        4,
-        async () => {
-          await searchRecords(paid.payer)
-          await page.getByRole('link', { name: t.theirPayments }).click()
-          await onlyRow()
-          await openFirst()
-          await expect(page.getByRole('heading', { name: t.refunds, exact: true })).toBeVisible()
-        },
-      ],
-      [
-        'who was let in by whom',
-        1,
-        async () => {
-          await section(t.operators).click()
-          const card = page.getByRole('listitem').filter({ hasText: added.account })
-          await expect(card).toContainText(t.addedBy(PARTNER))
-        },
-      ],
-      [
-        'which till took the 38 GF at noon',
-        2,
-        async () => {
-          await searchRecords(paid.amount)
-          await expect(page).toHaveURL(new RegExp(paid.paymentNo))
-          await expect(page.getByText(shop.till, { exact: true })).toBeVisible()
-        },
-      ],
-      [
-        'a member by a mail address',
-        2,
-        async () => {
-          await searchRecords(`${paid.payer}@example.com`)
-          await expect(page).toHaveURL(new RegExp(`members/${paid.payerId}`))
-        },
-      ],
-      [
-        'a payment by its number',
-        2,
-        async () => {
-          await searchRecords(paid.paymentNo)
-          await expect(page).toHaveURL(new RegExp(paid.paymentNo))
-        },
-      ],
-      [
-        'a trade by its number',
-        2,
-        async () => {
-          await searchRecords(trade?.tradeNo ?? '')
-          await expect(page).toHaveURL(new RegExp(`trades/${trade?.id}`))
-        },
-      ],
-      [
-        'the largest orders',
-        2,
-        async () => {
-          await section(t.orders).click()
-          await page.getByRole('columnheader', { name: t.amount }).getByRole('button').click()
-          await expect(page).toHaveURL(/sort=largest/)
-        },
-      ],
-      [
-        'what was done about a shop',
-        2,
-        async () => {
-          await searchRecords(shop.name)
-          await expect(page).toHaveURL(new RegExp(`shops/${shop.shopId}`))
-          await expect(page.getByRole('listitem').filter({ hasText: t.noted }).first()).toBeVisible()
-        },
-      ],
-      [
-        'what a colleague did',
-        2,
-        async () => {
-          await searchRecords(added.account)
-          await expect(page).toHaveURL(/log\?operatorId=\d+/)
-        },
-      ],
-      [
-        'the feedback that waits longest',
-        1,
-        async () => {
-          await page.locator('main').getByRole('link', { name: t.feedback }).click()
-          await expect(page).toHaveURL(/feedback/)
-        },
-      ],
-    ]
     await runErrands(
       page,
       async () => {
         await page.goto('/console')
         await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
       },
-      errands,
+      errandsOfOperator(page, t, { shop, paid, added, trade }),
     )
   })
 
@@ -216,6 +118,114 @@ for (const language of languagesOf(import.meta.filename)) {
       errandsOfShop(page, t, paid),
     )
   })
+}
+
+interface Given {
+  shop: Awaited<ReturnType<typeof openShopWithTill>>
+  paid: Awaited<ReturnType<typeof payBill>>
+  added: { account: string }
+  trade: { id: number; tradeNo: string } | undefined
+}
+
+function errandsOfOperator(page: Page, t: Words, { shop, paid, added, trade }: Given): readonly Errand[] {
+  const section = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+  // The search field of the home page has the focus: text is typed, and Enter opens the result.
+  const searchRecords = async (text: string) => {
+    await expect(page.getByLabel(t.find)).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const openFirst = () => page.getByRole('rowheader').first().getByRole('link').click()
+  const onlyRow = () => expect(page.getByRole('rowheader')).toHaveCount(1)
+  return [
+    [
+      'the payment of a member on a day, and what became of it',
+      4,
+      async () => {
+        await searchRecords(paid.payer)
+        await page.getByRole('link', { name: t.theirPayments }).click()
+        await onlyRow()
+        await openFirst()
+        await expect(page.getByRole('heading', { name: t.refunds, exact: true })).toBeVisible()
+      },
+    ],
+    [
+      'who was let in by whom',
+      1,
+      async () => {
+        await section(t.operators).click()
+        const card = page.getByRole('listitem').filter({ hasText: added.account })
+        await expect(card).toContainText(t.addedBy(PARTNER))
+      },
+    ],
+    [
+      'which till took the 38 GF at noon',
+      2,
+      async () => {
+        await searchRecords(paid.amount)
+        await expect(page).toHaveURL(new RegExp(paid.paymentNo))
+        await expect(page.getByText(shop.till, { exact: true })).toBeVisible()
+      },
+    ],
+    [
+      'a member by a mail address',
+      2,
+      async () => {
+        await searchRecords(`${paid.payer}@example.com`)
+        await expect(page).toHaveURL(new RegExp(`members/${paid.payerId}`))
+      },
+    ],
+    [
+      'a payment by its number',
+      2,
+      async () => {
+        await searchRecords(paid.paymentNo)
+        await expect(page).toHaveURL(new RegExp(paid.paymentNo))
+      },
+    ],
+    [
+      'a trade by its number',
+      2,
+      async () => {
+        await searchRecords(trade?.tradeNo ?? '')
+        await expect(page).toHaveURL(new RegExp(`trades/${trade?.id}`))
+      },
+    ],
+    [
+      'the largest orders',
+      2,
+      async () => {
+        await section(t.orders).click()
+        await page.getByRole('columnheader', { name: t.amount }).getByRole('button').click()
+        await expect(page).toHaveURL(/sort=largest/)
+      },
+    ],
+    [
+      'what was done about a shop',
+      2,
+      async () => {
+        await searchRecords(shop.name)
+        await expect(page).toHaveURL(new RegExp(`shops/${shop.shopId}`))
+        await expect(page.getByRole('listitem').filter({ hasText: t.noted }).first()).toBeVisible()
+      },
+    ],
+    [
+      'what a colleague did',
+      2,
+      async () => {
+        await searchRecords(added.account)
+        await expect(page).toHaveURL(/log\?operatorId=\d+/)
+      },
+    ],
+    [
+      'the feedback that waits longest',
+      1,
+      async () => {
+        await page.locator('main').getByRole('link', { name: t.feedback }).click()
+        await expect(page).toHaveURL(/feedback/)
+      },
+    ],
+  ]
 }
 
 function errandsOfShop(page: Page, t: Words, paid: Awaited<ReturnType<typeof payBill>>): readonly Errand[] {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -9,6 +10,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { logIn } from './support/sign-in-forms.ts'
 
 // An order that is in no list is reached by its link alone; the receiver logs in on the way and takes it (decision 091).
 
@@ -26,15 +28,12 @@ const texts = inBothLanguages((language) => ({
   sure: publishWords[language].confirm,
   published: publishWords[language].done,
   copy: uiWords[language].link.copy,
-  copied: { zh: '已复制', en: 'Copied' }[language],
+  copied: uiWords[language].copy.copied,
   qr: tradingWords[language].byLink.qr,
   toOrder: publishWords[language].toOrder,
-  lost: { zh: '订单不存在或已删除', en: 'This order does not exist or was deleted' }[language],
-  take: { zh: '卖出', en: 'Sell' }[language],
-  login: { zh: '去登录', en: 'Log in' }[language],
-  account: identityWords[language].login.account,
-  password: { zh: '密码', en: 'Password' }[language],
-  enter: { zh: '登录', en: 'Log in' }[language],
+  lost: ordersWords[language].orderLost,
+  take: tradingWords[language].take.buy,
+  login: profileWords[language].toLogin,
   sell: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
 }))
 
@@ -81,9 +80,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await other.goto(link)
     await other.getByRole('button', { name: t.take, exact: true }).click()
     await other.getByRole('dialog').getByRole('link', { name: t.login, exact: true }).click()
-    await other.getByLabel(t.account).fill(guest)
-    await other.getByLabel(t.password, { exact: true }).fill('torch123')
-    await other.getByRole('button', { name: t.enter, exact: true }).click()
+    await logIn(other, language, guest)
     await expect(other).toHaveURL(link)
     await expectNoViolations(other, 'order by link')
     await other.getByRole('button', { name: t.take, exact: true }).click()

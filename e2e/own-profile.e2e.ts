@@ -8,7 +8,7 @@ import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { pictureOf } from './support/picture.ts'
+import { pickFile, pictureFile } from './support/pick-file.ts'
 
 // The own profile: a picture cropped with the keyboard, fields of which only the changed ones are saved, a warning about unsaved
 // changes, and a mail address that is changed by a code.
@@ -32,12 +32,12 @@ const texts = inBothLanguages((language) => ({
   leave: editWords[language].leave,
   keep: editWords[language].leaveStay,
   discard: editWords[language].leaveConfirm,
-  change: { zh: '更换', en: 'Change' }[language],
+  change: filesWords[language].replace,
   newEmail: editWords[language].emailSheet.email,
   sendCode: identityWords[language].sendCode,
   code: identityWords[language].verificationCode,
   password: editWords[language].emailSheet.password,
-  changeEmail: { zh: '更换邮箱', en: 'Change email' }[language],
+  changeEmail: editWords[language].emailSheet.title,
   emailChanged: editWords[language].emailSheet.done,
   edit: editWords[language].title,
 }))
@@ -51,22 +51,12 @@ for (const language of languagesOf(import.meta.filename)) {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile')
-    const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: t.changeAvatar }).click(),
-      ])
-      await chooser.setFiles(file)
-    }
-    await pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    const avatar = page.getByRole('button', { name: t.changeAvatar })
+    await pickFile(avatar, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
     await expect(page.getByText(t.notAPicture)).toBeVisible()
     await page.getByRole('button', { name: t.ok }).click()
 
-    await pick({
-      name: 'halves.png',
-      mimeType: 'image/png',
-      buffer: pictureOf(600, 300, [255, 0, 0], [0, 0, 255]),
-    })
+    await pickFile(avatar, pictureFile('halves.png', 600, 300, [255, 0, 0], [0, 0, 255]))
     const area = page.getByRole('application', { name: t.cropArea })
     await area.focus()
     // The left half of the picture is red, the right one blue: moving to the right end keeps only blue.
@@ -94,12 +84,8 @@ for (const language of languagesOf(import.meta.filename)) {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.route('**/api/files/upload', (route) => route.abort())
     await page.goto('/profile')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: t.changeAvatar }).click(),
-    ])
-    const buffer = pictureOf(300, 300, [255, 0, 0])
-    await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    const avatar = page.getByRole('button', { name: t.changeAvatar })
+    await pickFile(avatar, pictureFile('a.png', 300, 300, [255, 0, 0]))
     await page.getByRole('button', { name: t.use }).click()
     await expect(page.getByText(t.avatarFailed)).toBeVisible()
   })

@@ -11,24 +11,23 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { logIn } from './support/sign-in-forms.ts'
 import { totp } from './support/totp.ts'
 import { countTouches } from './support/touches.ts'
 
 // What keeps an account its owner's: two passwords, a second factor, a passkey, and a look at who else is signed in.
 
 const texts = inBothLanguages((language) => ({
-  account: identityWords[language].login.account,
-  passwordLabel: { zh: '密码', en: 'Password' }[language],
-  login: { zh: '登录', en: 'Log in' }[language],
-  changeLogin: { zh: '修改登录密码', en: 'Change login password' }[language],
-  changePayment: { zh: '修改支付密码', en: 'Change payment password' }[language],
+  login: identityWords[language].login.submit,
+  changeLogin: settingsWords[language].account.loginPassword,
+  changePayment: settingsWords[language].account.paymentPassword,
   old: settingsWords[language].password.old,
   new: settingsWords[language].password.new,
   confirm: settingsWords[language].password.confirm,
   submit: settingsWords[language].password.submit,
   newPin: settingsWords[language].password.pin.new,
   weakPin: settingsWords[language].password.pin.weak,
-  passwordKind: { zh: '密码', en: 'Password' }[language],
+  passwordKind: identityWords[language].login.password,
   mismatch: identityWords[language].validation.passwordMismatch,
   tooShort: identityWords[language].validation.passwordLength,
   loginDone: settingsWords[language].password.login.done,
@@ -39,14 +38,14 @@ const texts = inBothLanguages((language) => ({
   wrong: { zh: /账号或密码错误/, en: /Wrong account or password/ }[language],
   welcome: identityWords[language].message.loginSuccess,
   turnOn: securityWords[language].twoFactor.turnOn,
-  loginPassword: { zh: '登录密码', en: 'Login password' }[language],
+  loginPassword: securityWords[language].twoFactor.password,
   next: securityWords[language].twoFactor.next,
   firstCode: securityWords[language].twoFactor.firstCode,
   confirmOn: securityWords[language].twoFactor.confirm,
   kept: securityWords[language].twoFactor.saved,
   isOn: securityWords[language].twoFactor.isOn,
   left: { zh: '还剩 9 个恢复码', en: '9 recovery codes left' }[language],
-  secondStep: { zh: '两步验证', en: 'Two-factor login' }[language],
+  secondStep: securityWords[language].twoFactor.title,
   code: securityWords[language].signIn.code,
   useRecovery: securityWords[language].signIn.useRecovery,
   recoveryCode: securityWords[language].signIn.recoveryCode,
@@ -57,7 +56,7 @@ const texts = inBothLanguages((language) => ({
   offDone: securityWords[language].twoFactor.offDone,
   addPasskey: securityWords[language].passkeys.add,
   name: securityWords[language].passkeys.name,
-  paymentPassword: { zh: '支付密码', en: 'Payment password' }[language],
+  paymentPassword: securityWords[language].secondKey.label,
   passkeyAdded: securityWords[language].passkeys.addDone,
   byPasskey: securityWords[language].signIn.passkey,
   willAsk: securityWords[language].instead.willAsk,
@@ -126,10 +125,10 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await expectLoggedOut(other, t)
     await other.goto('/login')
-    await logIn(other, t, who, 'torch123')
+    await logIn(other, language, who)
     await expect(other.getByText(t.wrong)).toBeVisible()
     await other.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
-    await logIn(other, t, who, 'lantern-4821')
+    await logIn(other, language, who, 'lantern-4821')
     await expect(other.getByText(t.welcome)).toBeVisible()
   })
 
@@ -155,7 +154,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const guest = await (await contextOf(browser, { language })).newPage()
     await guest.goto('/login')
-    await logIn(guest, t, who, 'torch123')
+    await logIn(guest, language, who)
     await expect(guest.getByRole('heading', { name: t.secondStep })).toBeVisible()
     // The code of the set-up is used up; the next one is half a minute ahead, which clocks may be.
     await guest.getByLabel(t.code, { exact: true }).fill(totp(secret, Date.now() + 30_000))
@@ -164,7 +163,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const lost = await (await contextOf(browser, { language })).newPage()
     await lost.goto('/login')
-    await logIn(lost, t, who, 'torch123')
+    await logIn(lost, language, who)
     await lost.getByRole('button', { name: t.useRecovery }).click()
     await lost.getByLabel(t.recoveryCode, { exact: true }).fill(recovery)
     await lost.getByRole('button', { name: t.continue }).click()
@@ -249,10 +248,4 @@ async function expectLoggedOut(page: Page, t: Texts): Promise<void> {
   await expect(async () => {
     expect(page.url().includes('/login') || (await prompt.count()) > 0).toBe(true)
   }).toPass()
-}
-
-async function logIn(page: Page, t: Texts, account: string, password: string): Promise<void> {
-  await page.getByLabel(t.account).fill(account)
-  await page.getByLabel(t.passwordLabel, { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.login, exact: true }).click()
 }

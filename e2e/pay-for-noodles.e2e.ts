@@ -1,40 +1,34 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
-import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
-import { failOnBrowserErrors } from './support/expected-errors.ts'
 import { inBothLanguages } from './support/languages.ts'
-import { codeFromMail } from './support/mail.ts'
+import { newcomer } from './support/newcomer.ts'
+import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { register } from './support/sign-in-forms.ts'
 
-// The whole journey of a new user: register with the code from the mail, see the welcome gift, scan the shop's code, pay, and see
-// the receipt and the balances. The camera plays a video of the shop's code.
+// A new member: registers with the code from the mail and sees what the welcome gift can pay for; scans the shop's code, pays, and
+// sees the receipt and the balances. The camera plays a video of the shop's code.
 
 const price = showUnits(readUnits(firstPayment()?.priceGf ?? ''))
 
 const texts = inBothLanguages((language) => ({
-  locale: { zh: 'zh-CN', en: 'en-US' }[language],
-  username: identityWords[language].register.username,
-  email: identityWords[language].register.email,
-  password: { zh: '密码', en: 'Password' }[language],
-  confirmPassword: identityWords[language].register.confirmPassword,
-  sendCode: identityWords[language].sendCode,
-  code: identityWords[language].verificationCode,
-  register: { zh: '注册', en: 'Register' }[language],
   gift: { zh: '您有 200.00 GF 可以用', en: 'You have 200.00 GF to spend' }[language],
   first: { zh: `付第一碗面：${price} GF（演示）`, en: `Noodles for ${price} GF (demo)` }[language],
   dish: { zh: '招牌牛肉面', en: 'Signature beef noodles' }[language],
   payDish: { zh: `付款 ${price} GF`, en: `Pay ${price} GF` }[language],
   title: paymentsWords[language].confirm.title,
-  scan: { zh: '扫码付款', en: 'Scan to pay' }[language],
+  scan: shellWords[language].scanToPay,
   shop: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
   amount: paymentsWords[language].form.amount,
   note: uiWords[language].note.label,
   addNote: uiWords[language].note.add,
-  paymentPassword: { zh: '支付密码', en: 'Payment password' }[language],
+  paymentPassword: common.paymentPassword[language],
   pay: { zh: '付款 28.50 GF', en: 'Pay 28.50 GF' }[language],
   next: paymentsWords[language].form.next,
   justPaid: { zh: '已付给老王面馆 28.50 GF，查看凭证', en: '28.50 GF to Lao Wang Noodles, receipt' }[
@@ -46,59 +40,55 @@ const texts = inBothLanguages((language) => ({
   yours: { zh: /^\d+月\d+日$/, en: /^\w{3} \d+/ }[language],
 }))
 
-for (const [language, t] of Object.entries(texts)) {
-  // spec: 000 §1 GF: paid to shops
+const PASSWORD = 'torch123'
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
   // spec: 000 §2 register: fields, code with countdown, link to the login
   // spec: 000 §2 register: back, language toggle that reloads, success and error dialogs
   // spec: 000 §2 register: then to the login with the name | login: then home
   // spec: 000 §4 home balances: requested when logged in; 0.00 when logged out
   // spec: 000 §8 success messages
-  // spec: 001 §1 members pay by a scanned or a typed code | paying returns twice the amount in PV; no fee
-  // spec: 001 §2 camera, frame, status | shop card with its defaults, form, rescan that resets | toasts of 5 s; home after 2 s
-  // spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
-  test(`registers a new member, who scans the shop’s code and pays, ${language}`, {
-    tag: '@short',
-  }, async ({ request }) => {
-    const browser = await browserWithCamera(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
-    const context = await browser.newContext({
-      baseURL: ORIGIN,
-      locale: t.locale,
-      viewport: { width: 360, height: 780 },
-      hasTouch: true,
-      isMobile: true,
-      permissions: ['camera'],
-    })
-    failOnBrowserErrors(context)
-    const page = await context.newPage()
+  test(`registers a new member, whose gift can pay for noodles, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
+    const page = await (await contextOf(browser, { language, kept: true })).newPage()
     const complaints = listen(page)
-
-    const name = `guest${language}${Date.now() % 1_000_000}`
-    const address = `${name}@example.com`
     await page.goto('/register')
-    await page.getByLabel(t.username).fill(name)
-    await page.getByLabel(t.password, { exact: true }).fill('noodles-at-nine')
-    await page.getByLabel(t.confirmPassword).fill('noodles-at-nine')
-    await page.getByLabel(t.email).fill(address)
-    await page.getByRole('button', { name: t.sendCode }).click()
-    await page.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, address))
-    await page.getByRole('button', { name: t.register, exact: true }).click()
+    const username = `guest${language}${Date.now() % 1_000_000}`
+    await register(page, language, { username, password: PASSWORD })
 
     // Registering signs in; the home screen shows what the gift can pay for.
-    await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('200.00', { exact: true })).toBeVisible()
     await expect(page.getByText(t.gift)).toBeVisible()
 
-    await test.step('one press leads to a payment that needs only its password', async () => {
-      await page.getByRole('link', { name: t.first }).click()
-      const sheet = page.getByRole('dialog')
-      await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
-      await expect(sheet.getByText(t.shop)).toBeVisible()
-      await expect(sheet.getByText(t.dish, { exact: true })).toBeVisible()
-      await expect(sheet.getByRole('button', { name: t.payDish })).toBeVisible()
-      await expect(sheet.getByLabel(t.paymentPassword, { exact: true })).toBeFocused()
-      await page.goto('/')
-    })
+    // One press leads to a payment that needs only its password.
+    await page.getByRole('link', { name: t.first }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
+    await expect(sheet.getByText(t.shop)).toBeVisible()
+    await expect(sheet.getByText(t.dish, { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: t.payDish })).toBeVisible()
+    await expect(sheet.getByLabel(t.paymentPassword, { exact: true })).toBeFocused()
+    expect(complaints).toEqual([])
+  })
 
+  // spec: 000 §1 GF: paid to shops
+  // spec: 001 §1 members pay by a scanned or a typed code | paying returns twice the amount in PV; no fee
+  // spec: 001 §2 camera, frame, status | shop card with its defaults, form, rescan that resets | toasts of 5 s; home after 2 s
+  // spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
+  test(`scans the shop’s code as a new member and pays, ${language}`, { tag: '@short' }, async ({
+    request,
+  }) => {
+    const browser = await browserWithCamera(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
+    const context = await contextOf(browser, { language, kept: true })
+    await context.grantPermissions(['camera'], { origin: ORIGIN })
+    const page = await signIn(context, await newcomer(request))
+    const complaints = listen(page)
+
+    await page.goto('/')
+    await expect(page.getByText(t.gift)).toBeVisible()
     await page.getByRole('link', { name: t.scan }).first().click()
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
     await page.getByLabel(t.amount).fill('28.5')
@@ -107,7 +97,7 @@ for (const [language, t] of Object.entries(texts)) {
     await page.getByLabel(t.note).fill('A3 😋')
     await page.getByRole('button', { name: t.next }).click()
     await expect(page.getByRole('dialog').getByText('A3 😋')).toBeVisible()
-    await page.getByLabel(t.paymentPassword, { exact: true }).fill('noodles-at-nine')
+    await page.getByLabel(t.paymentPassword, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: t.pay }).click()
 
     await expect(page.getByText(t.paid)).toBeVisible()

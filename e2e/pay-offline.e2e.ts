@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as receiveWords } from '../web/src/points/receive/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -10,6 +9,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { logIn } from './support/sign-in-forms.ts'
 
 // Paying with an unstable network: nothing is sent offline, and a missing response is requested again when the network returns.
 // An item chosen on a shop's page is named on the receipt and in the shop's record.
@@ -17,9 +17,6 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   offline: uiWords[language].money.offline,
   offlineForm: paymentsWords[language].form.offline,
-  account: identityWords[language].login.account,
-  password: { zh: '密码', en: 'Password' }[language],
-  login: { zh: '登录', en: 'Log in' }[language],
   askAgain: uiWords[language].money.askAgain,
   paid: paymentsWords[language].receipt.title.paid,
   code: receiveWords[language].code,
@@ -125,9 +122,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto(`/merchant/${shopId}`)
     await page.getByRole('link', { name: t.noodles, exact: true }).click()
-    await page.getByLabel(t.account).fill(payer)
-    await page.getByLabel(t.password, { exact: true }).fill('torch123')
-    await page.getByRole('button', { name: t.login, exact: true }).click()
+    await logIn(page, language, payer)
     const { sheet, password } = payForm(page)
     await expect(password).toBeFocused()
     await expect(sheet.getByText(t.noodles, { exact: true })).toBeVisible()

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openShop } from '../examples/shop/shop.ts'
 import { words as recordWords } from '../web/src/operators/records/record-words.ts'
 import { words as programsWords } from '../web/src/programs/words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -37,11 +38,58 @@ const texts = inBothLanguages((language) => ({
   remove: programsWords[language].removeWebhook,
   noWebhooks: { zh: /还没有回调地址/, en: /No webhooks yet/ }[language],
   beef: { zh: /红烧牛肉面/, en: /Braised beef noodles/ }[language],
-  waiting: { zh: '等待付款', en: 'Waiting for payment' }[language],
+  waiting: programsWords[language].testBill.status.open,
   shopPaid: { zh: '已付款，面马上好', en: 'Paid, your noodles are on their way' }[language],
   refund: programsWords[language].scopes['refunds:create'],
   refunded: recordWords[language].refundOnBehalf.done,
 }))
+
+interface Delivery {
+  signature: string
+  body: string
+}
+
+/** Receives a webhook's deliveries, newest last. Each is answered with success. */
+async function receiveDeliveries() {
+  const got: Delivery[] = []
+  const receiver = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const signature = String(request.headers['torch-signature'])
+    got.push({ signature, body: String(Buffer.concat(chunks)) })
+    reply.writeHead(204).end()
+  })
+  return { got, url: `${await listen(receiver)}/hook`, close: () => receiver.close() }
+}
+
+/** Returns which of the secrets have signed a delivery, in the order of its signatures. */
+function signersOf({ signature, body }: Delivery, secrets: readonly string[]): number[] {
+  const [time = '', ...signatures] = signature.split(',')
+  const signed = `${time.slice('t='.length)}.${body}`
+  const by = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`)
+  return signatures.map((one) => by.indexOf(one))
+}
+
+/** Makes a key and a webhook for the demo's noodle shop. */
+async function makeCredentials(request: APIRequestContext, { name, url }: { name: string; url: string }) {
+  const { headers, get, post } = await callsOf(request, 'noodle')
+  const { merchantInfo } = await get<{ merchantInfo: { id: number } }>('/user/info')
+  const at = `/programs/${merchantInfo.id}`
+  const [paymentPassword, scopes] = ['torch123', ['bills:create', 'bills:read', 'refunds:create']]
+  const { token, key } = await post<{ token: string; key: { keyId: number } }>(`${at}/keys`, {
+    ...{ name, scopes, refundLimit: '100', paymentPassword },
+  })
+  const events = ['bill.paid', 'refund.created']
+  const { secret, webhook } = await post<{ secret: string; webhook: { webhookId: number } }>(
+    `${at}/webhooks`,
+    { url, events, paymentPassword },
+  )
+  const remove = async () => {
+    await request.delete(`/api${at}/keys/${key.keyId}`, { headers })
+    await request.delete(`/api${at}/webhooks/${webhook.webhookId}`, { headers })
+  }
+  return { token, secret, remove }
+}
 
 /** Listens on the loopback interface. Returns the address. */
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {
@@ -73,17 +121,7 @@ for (const language of LANGUAGES) {
     test(`calls the webhook for a program’s paid bill and refuses a revoked key, ${language}, ${size.width}`, {
       tag: '@one-look',
     }, async ({ browser }) => {
-      const got: { signature: string; body: string }[] = []
-      const receiver = createServer(async (request, reply) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-        got.push({
-          signature: String(request.headers['torch-signature']),
-          body: String(Buffer.concat(chunks)),
-        })
-        reply.writeHead(204).end()
-      })
-      const hook = `${await listen(receiver)}/hook`
+      const { got, url: hook, close } = await receiveDeliveries()
       const owner = await signIn(await contextOf(browser, { language, size }), 'noodle')
       const keyName = `Till ${crypto.randomUUID().slice(0, 8)}`
       await owner.goto('/merchant-management')
@@ -120,16 +158,37 @@ for (const language of LANGUAGES) {
       await pay(await signIn(await contextOf(browser, { language }), 'bob'), gfPaymentQrCode)
       const ofBill = () => got.find(({ body }) => body.includes(billNo) && body.includes('bill.paid'))
       await expect.poll(ofBill).toBeTruthy()
-      const { signature = '', body = '' } = ofBill() ?? {}
-      const [, time = '', v1] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? []
-      expect(v1).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
+      const delivery = ofBill() ?? { signature: '', body: '' }
+      expect(delivery.signature).toMatch(/^t=\d+,v1=\w+$/)
+      expect(signersOf(delivery, [secret])).toEqual([0])
       const refund = await request.post(`/api/shop-api/bills/${billNo}/refunds`, {
         headers,
         data: { amount: '3.21' },
       })
       expect((await refund.json()).data).toMatchObject({ gfAmount: '3.2100' })
 
-      // The owner sees a delivery, sends it again, and removes the webhook.
+      await owner.getByRole('button', { name: `${t.revoke} ${keyName}` }).click()
+      await owner.getByRole('alertdialog').getByRole('button', { name: t.revoke, exact: true }).click()
+      await expect(owner.getByRole('button', { name: `${t.revoke} ${keyName}` })).toHaveCount(0)
+      const refused = await request.get(`/api/shop-api/bills/${billNo}`, { headers })
+      expect(refused.status()).toBe(401)
+      close()
+    })
+
+  for (const size of SIZES_OF[language])
+    test(`sends a delivery again, rotates the secret and removes the webhook, ${language}, ${size.width}`, {
+      tag: '@one-look',
+    }, async ({ browser, request }) => {
+      const { got, url: hook, close } = await receiveDeliveries()
+      const name = `Till ${crypto.randomUUID().slice(0, 8)}`
+      const { token, secret, remove } = await makeCredentials(request, { name, url: hook })
+      const headers = { authorization: `Bearer ${token}` }
+      const made = await request.post('/api/shop-api/bills', { headers, data: { amount: '3.21' } })
+      const bob = await signIn(await contextOf(browser, { language }), 'bob')
+      await pay(bob, (await made.json()).data.gfPaymentQrCode)
+      await expect.poll(() => got.length).toBeGreaterThan(0)
+      const owner = await signIn(await contextOf(browser, { language, size }), 'noodle')
+      await owner.goto('/merchant-programs')
       await owner.getByRole('link', { name: hook }).click()
       await owner.getByRole('button', { name: t.paid }).first().click()
       await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
@@ -151,12 +210,7 @@ for (const language of LANGUAGES) {
         const count = got.length
         await owner.getByRole('button', { name: t.trial, exact: true }).click()
         await expect.poll(() => got.length).toBeGreaterThan(count)
-        const [at = '', ...signatures] = (got.at(-1)?.signature ?? '').split(',')
-        const by = (one: string) =>
-          `v1=${createHmac('sha256', one)
-            .update(`${at.slice(2)}.${got.at(-1)?.body}`)
-            .digest('hex')}`
-        return signatures.map((one) => [fresh, secret].findIndex((other) => by(other) === one))
+        return signersOf(got.at(-1) ?? { signature: '', body: '' }, [fresh, secret])
       }
       expect(await signedWith()).toEqual([0, 1])
       await owner.getByRole('button', { name: t.endOld, exact: true }).click()
@@ -168,39 +222,22 @@ for (const language of LANGUAGES) {
       await owner.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
       await expect(owner).toHaveURL(/\/merchant-programs$/)
       await expect(owner.getByRole('link', { name: hook })).toHaveCount(0)
-
-      await owner.getByRole('button', { name: `${t.revoke} ${keyName}` }).click()
-      await owner.getByRole('alertdialog').getByRole('button', { name: t.revoke, exact: true }).click()
-      await expect(owner.getByRole('button', { name: `${t.revoke} ${keyName}` })).toHaveCount(0)
-      const refused = await request.get(`/api/shop-api/bills/${billNo}`, { headers })
-      expect(refused.status()).toBe(401)
-      receiver.close()
+      await remove()
+      close()
     })
 
-  test(`sells and refunds noodles on the page of the example shop, ${language}`, async ({ browser }) => {
+  test(`sells and refunds noodles on the page of the example shop, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const credentials = { torchUrl: ORIGIN, apiKey: '', webhookSecret: '' }
     const shop = openShop(credentials)
     const url = await listen(shop)
-    const context = await contextOf(browser, { language })
-    const { request } = context
-    const login = await request.post('/api/user/login', { data: { account: 'noodle', password: 'torch123' } })
-    const { accessToken, userInfo } = (await login.json()).data
-    const headers = { authorization: `Bearer ${accessToken}` }
-    const at = `/api/programs/${userInfo.merchantInfo.id}`
-    const scopes = ['bills:create', 'bills:read', 'refunds:create']
-    const paymentPassword = 'torch123'
-    const key = await request.post(`${at}/keys`, {
-      headers,
-      data: { name: 'Example shop', scopes, refundLimit: '100', paymentPassword },
-    })
-    const hook = await request.post(`${at}/webhooks`, {
-      headers,
-      data: { url: `${url}/torch-webhook`, events: ['bill.paid', 'refund.created'], paymentPassword },
-    })
-    const [madeKey, madeHook] = [(await key.json()).data, (await hook.json()).data]
-    Object.assign(credentials, { apiKey: madeKey.token, webhookSecret: madeHook.secret })
+    const hook = { name: 'Example shop', url: `${url}/torch-webhook` }
+    const { token, secret, remove } = await makeCredentials(request, hook)
+    Object.assign(credentials, { apiKey: token, webhookSecret: secret })
 
-    const customer = await context.newPage()
+    const customer = await (await contextOf(browser, { language })).newPage()
     await customer.goto(url)
     await customer.getByRole('button', { name: t.beef }).click()
     await expect(customer.getByText(t.waiting)).toBeVisible()
@@ -211,8 +248,7 @@ for (const language of LANGUAGES) {
     await customer.getByRole('button', { name: t.refund, exact: true }).click()
     await expect(customer.getByText(t.refunded, { exact: true })).toBeVisible()
 
-    await request.delete(`${at}/keys/${madeKey.key.keyId}`, { headers })
-    await request.delete(`${at}/webhooks/${madeHook.webhook.webhookId}`, { headers })
+    await remove()
     shop.closeAllConnections()
     shop.close()
   })

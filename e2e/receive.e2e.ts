@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as cameraWords } from '../web/src/camera/words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
-import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as receiveWords } from '../web/src/points/receive/words.ts'
@@ -14,6 +14,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { logIn } from './support/sign-in-forms.ts'
 
 // A new member receives GF: by their receiving code, from an earlier sender, and from a friend (docs/decisions/082). Their
 // referral code stays hidden.
@@ -31,7 +32,7 @@ const texts = inBothLanguages((language) => ({
   transfer: assetsWords[language].action.transfer,
   quantity: assetsWords[language].amount,
   asked: { zh: '金额和备注是对方请求的', en: 'Amount and note are what they asked for' }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   next: uiWords[language].money.next,
   confirm: assetsWords[language].transfer.confirm,
   done: assetsWords[language].transfer.done,
@@ -41,14 +42,16 @@ const texts = inBothLanguages((language) => ({
   unknown: { zh: '没有找到收款人，请核对收款码', en: 'No recipient was found for this code' }[language],
   choose: recipientWords[language].friends,
   entry: historyWords[language].entry.title,
-  account: identityWords[language].login.account,
-  login: assetsWords[language].logIn,
-  loginPassword: { zh: '密码', en: 'Password' }[language],
   lunch: { zh: '午饭 两份', en: 'Lunch for two' }[language],
   manual: cameraWords[language].scan.manual,
   shopCode: cameraWords[language].scan.manualLabel,
   find: cameraWords[language].scan.submit,
 }))
+
+async function receivingCodeOf(request: APIRequestContext, account: string): Promise<string> {
+  const { get } = await callsOf(request, account)
+  return (await get<{ receivingCode: string }>('/user/receiving-code')).receivingCode
+}
 
 const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
 
@@ -100,9 +103,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto(link)
     await expect(page).toHaveURL(`${ORIGIN}/login`)
-    await page.getByLabel(t.account).fill(from)
-    await page.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
-    await page.getByRole('button', { name: t.login, exact: true }).click()
+    await logIn(page, language, from)
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(masked(to))).toBeVisible()
     await expect(sheet.getByText(t.asked)).toBeVisible()
@@ -127,14 +128,24 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(shown.locator('#history').getByText('+100.00')).toHaveCount(2)
     await shown.locator('#history').getByText('+100.00').last().click()
     await expect(shown.getByRole('dialog', { name: t.entry }).getByText(t.lunch)).toBeVisible()
+  })
 
+  test(`renews a receiving code, whose link then finds no one, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
+    const [from, to] = [await newcomer(request), await newcomer(request)]
+    const code = await receivingCodeOf(request, to)
+    const shown = await signIn(await contextOf(browser, { language }), to)
     await shown.goto('/profile/receive')
+    await expect(shown.getByText(code)).toBeVisible()
     await shown.getByRole('button', { name: t.renew }).click()
     await shown.getByRole('alertdialog').getByRole('button', { name: t.renew }).click()
     await expect(shown.getByText(t.renewed)).toBeVisible()
     await expect(shown.getByText(code)).toHaveCount(0)
-    await page.goto(link)
-    await expect(sheet.getByText(t.unknown)).toBeVisible()
+    const page = await signIn(await contextOf(browser, { language }), from)
+    await page.goto(`/send?to=${code}&amount=200`)
+    await expect(page.getByRole('dialog').getByText(t.unknown)).toBeVisible()
   })
 
   test(`sends GF to a friend from the list of friends, ${language}`, async ({ browser, request }) => {
@@ -159,9 +170,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`opens the filled-in transfer when a receiving code is scanned, ${language}`, async ({ request }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
-    const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
-      '/user/receiving-code',
-    )
+    const receivingCode = await receivingCodeOf(request, to)
     const browser = await browserWithCamera(`${ORIGIN}/send?to=${receivingCode}&amount=200`)
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
@@ -186,9 +195,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
-    const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
-      '/user/receiving-code',
-    )
+    const receivingCode = await receivingCodeOf(request, to)
     const page = await signIn(await contextOf(browser, { language }), from)
     await page.goto('/scan-payment')
     await page.getByRole('button', { name: t.manual }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { words as identityWords } from '../web/src/identity/words.ts'
+import { common } from '../contract/src/common-words.ts'
 import { words as packetsWords } from '../web/src/points/packets/words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -9,6 +9,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { logIn } from './support/sign-in-forms.ts'
 
 // A red packet is sent by link or to chosen members, opened by its recipients, and shows who got what once all is taken
 // (decision 103).
@@ -21,20 +22,18 @@ const texts = inBothLanguages((language) => ({
   each: packetsWords[language].form.eachPerson,
   greeting: packetsWords[language].greeting,
   wish: { zh: '生日快乐', en: 'Happy birthday' }[language],
-  named: { zh: '专属红包', en: 'Personal' }[language],
+  named: packetsWords[language].list.toNamed,
   code: recipientWords[language].code,
   next: packetsWords[language].form.next,
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   confirm: { zh: (amount: string) => `发 ${amount} GF`, en: (amount: string) => `Send ${amount} GF` }[
     language
   ],
   out: packetsWords[language].sent.title,
   copy: uiWords[language].link.copy,
-  copied: { zh: '已复制', en: 'Copied' }[language],
+  copied: common.copied[language],
   look: packetsWords[language].sent.look,
   login: packetsWords[language].packet.login,
-  account: identityWords[language].login.account,
-  loginPassword: { zh: '密码', en: 'Password' }[language],
   register: packetsWords[language].packet.register,
   open: packetsWords[language].packet.open,
   yours: packetsWords[language].packet.yours,
@@ -86,9 +85,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.getByRole('link', { name: t.register })).toBeVisible()
     await expectNoViolations(other, 'visitor')
     await other.getByRole('link', { name: t.login, exact: true }).click()
-    await other.getByLabel(t.account).fill(guest)
-    await other.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
-    await other.getByRole('button', { name: t.login, exact: true }).click()
+    await logIn(other, language, guest)
     await expect(other).toHaveURL(link)
     await expectNoViolations(other, 'closed')
     await other.getByRole('button', { name: t.open }).click()
@@ -159,19 +156,19 @@ test('sends a red packet once when it is repeated with the same key after a relo
   })
   await page.goto('/profile/red-packets?send')
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('份数', { exact: true }).fill('3')
-  await sheet.getByLabel('总金额', { exact: true }).fill('30')
-  await sheet.getByRole('button', { name: '下一步', exact: true }).click()
-  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+  await sheet.getByLabel(packetsWords.zh.form.shares, { exact: true }).fill('3')
+  await sheet.getByLabel(packetsWords.zh.form.total, { exact: true }).fill('30')
+  await sheet.getByRole('button', { name: common.next.zh, exact: true }).click()
+  await sheet.getByLabel(common.paymentPassword.zh, { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: '发 30.00 GF' }).dblclick()
   await expect.poll(() => keys.length).toBeGreaterThan(0)
   await page.reload()
   isCut = false
   await expect(sheet.getByText('不会发两次')).toBeVisible()
   await expectNoViolations(page, 'unanswered')
-  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+  await sheet.getByLabel(common.paymentPassword.zh, { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: '发 30.00 GF' }).click()
-  await expect(sheet.getByText('红包已发出').last()).toBeVisible()
+  await expect(sheet.getByText(packetsWords.zh.sent.title).last()).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   const { id, get } = await callsOf(request, from)
   const { records } = await get<{ records: unknown[] }>(`/points/red-packets/${id}`)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -22,10 +23,7 @@ const texts = inBothLanguages((language) => ({
   history: refundWords[language].history,
   tooMuch: { zh: '最多还可退 6.00 GF', en: 'At most 6.00 GF can be refunded' }[language],
   partly: { zh: '店铺已退还 4.00 GF', en: '4.00 GF refunded by the shop' }[language],
-  titles: {
-    zh: ['付款成功', '已部分退款', '已全额退款'],
-    en: ['Payment successful', 'Partly refunded', 'Refunded in full'],
-  }[language],
+  titles: paymentsWords[language].receipt.title,
   whole: { zh: '店铺已退还 10.00 GF', en: '10.00 GF refunded by the shop' }[language],
   historyRow: { zh: '已退 10.00 GF', en: '10.00 GF refunded' }[language],
   rowWhole: refundWords[language].refundedInFull,
@@ -35,37 +33,18 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`refunds a payment in two parts and shows them on the payer’s receipt, ${language}`, {
     tag: '@short',
-  }, async ({ browser }) => {
-    const guest = await contextOf(browser, { language })
-    const bob = await signIn(guest, 'bob')
-    const paid = await guest.request.post('/api/merchants/payment/pay-with-gf', {
-      headers: {
-        Authorization: `Bearer ${await tokenOf(bob)}`,
-      },
-      form: {
-        ...(await payee(guest, bob)),
-        gfAmount: '10',
-        remark: `refund ${language}`,
-        paymentPassword: 'torch123',
-      },
-    })
-    const { data } = (await paid.json()) as { data: { paymentNo: string } }
-    await bob.goto(`/scan-payment?receipt=${data.paymentNo}`)
-    await test.step('the receipt is printed on white in dark mode', async () => {
-      await bob.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      await expect(bob.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expect(bob.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-      await bob.emulateMedia({ media: null, colorScheme: null })
-    })
-    await expect(bob.getByText(data.paymentNo)).toBeVisible()
-    const [successful = '', partly = '', inFull = ''] = t.titles
+  }, async ({ browser, request }) => {
+    const paymentNo = await (await callsOf(request, 'bob')).pay('10', `refund ${language}`)
+    const bob = await signIn(await contextOf(browser, { language }), 'bob')
+    await bob.goto(`/scan-payment?receipt=${paymentNo}`)
+    await expect(bob.getByText(paymentNo)).toBeVisible()
     const title = (name: string) => bob.getByRole('heading', { name, exact: true })
-    await expect(title(successful)).toBeVisible()
+    await expect(title(t.titles.paid)).toBeVisible()
     await expect(bob.locator('.drawn-tick')).toBeVisible()
 
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance')
-    const row = page.getByRole('button', { name: new RegExp(data.paymentNo) })
+    const row = page.getByRole('button', { name: new RegExp(paymentNo) })
     await row.click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: t.refund, exact: true }).click()
@@ -80,7 +59,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     // The payer's receipt updates by itself.
     await expect(bob.getByText(t.partly)).toBeVisible()
-    await expect(title(partly)).toBeVisible()
+    await expect(title(t.titles.partlyRefunded)).toBeVisible()
     await expect(bob.locator('.drawn-tick')).toHaveCount(0)
 
     await sheet.getByRole('button', { name: t.refund, exact: true }).click()
@@ -95,12 +74,22 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(row).toContainText(t.rowWhole)
     await expect(bob.getByText(t.whole, { exact: true })).toBeVisible()
-    await expect(title(inFull)).toBeVisible()
-    await expect(title(successful)).toHaveCount(0)
+    await expect(title(t.titles.refunded)).toBeVisible()
+    await expect(title(t.titles.paid)).toHaveCount(0)
     await bob.goto('/history?group=payments')
     await expect(bob.locator('li', { hasText: t.historyRow }).first()).toContainText('−10.00')
   })
 }
+
+test('prints a receipt on white in dark mode', { tag: '@short' }, async ({ browser, request }) => {
+  const paymentNo = await (await callsOf(request, 'bob')).pay('10')
+  const bob = await signIn(await contextOf(browser), 'bob')
+  await bob.goto(`/scan-payment?receipt=${paymentNo}`)
+  await expect(bob.getByText(paymentNo)).toBeVisible()
+  await bob.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(bob.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(bob.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
 
 test('shows the refund of a payment whose response was lost', async ({ browser, request }) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
@@ -117,24 +106,8 @@ test('shows the refund of a payment whose response was lost', async ({ browser, 
   const shop = await callsOf(request, 'noodle')
   await shop.post('/merchants/payment/refund', { paymentNo, amount: '1', reason: '少了一碟小菜' })
   await page.goto('/scan-payment')
-  await expect(page.getByRole('heading', { name: '已部分退款' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: paymentsWords.zh.receipt.title.partlyRefunded }),
+  ).toBeFocused()
   await expect(page.locator('.drawn-tick')).toHaveCount(0)
 })
-
-type Guest = Awaited<ReturnType<typeof contextOf>>
-type Phone = Awaited<ReturnType<typeof signIn>>
-
-async function tokenOf(page: Phone): Promise<string> {
-  await page.goto('/')
-  return page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-}
-
-async function payee(guest: Guest, page: Phone): Promise<{ merchantId: number; payerUserId: number }> {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await guest.request.get('/api/merchants/qr/DEMO0001', { headers })
-  const { data } = (await answer.json()) as { data: { id: number } }
-  const payerUserId = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: number }).id,
-  )
-  return { merchantId: data.id, payerUserId }
-}

@@ -15,7 +15,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { setParameter } from './support/parameters.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
-import { contextOf, memberOf, signIn } from './support/people.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { sendGf } from './support/send-gf.ts'
 
 // A reward from the payment to the day it becomes available, with refunds before and after, and a payment on a day whose rewards
 // are used up. The clock of the demo is moved.
@@ -39,7 +40,7 @@ const texts = inBothLanguages((language) => ({
   }[language],
   why: rewardWords[language].why,
   because: { zh: /平台一天发放的奖励有总额/, en: /All rewards of a day have a total/ }[language],
-  gotIt: { zh: '知道了', en: 'Got it' }[language],
+  gotIt: rewardWords[language].help.close,
   yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `available on ${day}` }[language],
   history: refundWords[language].history,
   onTheWay: { zh: (pv: string) => `待到账 ${pv}`, en: (pv: string) => `${pv} pending` }[language],
@@ -135,7 +136,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const payer = await newcomer(request)
-    await giveGf(request, payer, '1000')
+    await sendGf(request, { from: 'alice', to: payer, amount: '1000' })
     const paymentNo = await (await callsOf(request, payer)).pay('1000')
     // A week until the reward is available, then a month of release.
     for (const days of [7, 30]) await passDays(request, days)
@@ -239,11 +240,4 @@ async function receiptOf(request: APIRequestContext, payer: string, paymentNo: s
   return calls.get<{ rewardDay: string | null; paymentTime: string }>(
     `/merchants/payment/receipts/${paymentNo}`,
   )
-}
-
-async function giveGf(request: APIRequestContext, to: string, amount: string): Promise<void> {
-  const { referralCode } = await memberOf(request, to)
-  const alice = await callsOf(request, 'alice')
-  const gift = { inviteCode: referralCode, amount, paymentPassword: 'torch123' }
-  await alice.post(`/points/transfer-gf?fromUserId=${alice.id}`, gift)
 }

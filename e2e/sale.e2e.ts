@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as customerScreenWords } from '../web/src/payments/customer-screen/customer-screen-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { makeBill } from './support/bills.ts'
+import { allowTips } from './support/counter-rules.ts'
+import { openCustomerScreen } from './support/customer-screen.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
-import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -13,15 +16,13 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 // A whole sale at one screen size: an item, a discount, a tip, and the customer's screen that follows.
 
 const texts = inBothLanguages((language) => ({
-  screen: { zh: /^顾客屏/, en: /^Customer’s screen/ }[language],
-  open: customerScreenWords[language].open,
   items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
   discount: paymentsWords[language].bill.discount,
   title: discountWords[language].title,
   off: discountWords[language].percentOff,
   regular: discountWords[language].regular,
-  save: { zh: '保存', en: 'Save' }[language],
+  save: common.save[language],
   collect: { zh: '收款 16.65 GF', en: 'Collect 16.65 GF' }[language],
   scan: customerScreenWords[language].scan,
   tip: paymentsWords[language].tip.toShop,
@@ -41,28 +42,16 @@ for (const language of LANGUAGES)
     }) => {
       const t = texts[language]
       const settings = { language, size }
-      const { owner, shopId: merchantId } = await openNoodleShop(request)
-      const shop = await callsOf(request, owner)
-      const rules = { cashierDiscount: 0, tips: true }
-      const set = await request.put(`/api/merchants/payment/counter/${merchantId}/rules`, {
-        headers: shop.headers,
-        data: rules,
-      })
-      expect(set.status()).toBe(200)
+      const shop = await openNoodleShop(request)
+      await allowTips(request, shop)
       const screen = await (await contextOf(browser, settings)).newPage()
-      const page = await signIn(await contextOf(browser, settings), owner)
+      const page = await signIn(await contextOf(browser, settings), shop.owner)
       const collect = page.getByRole('button', { name: t.collect })
 
       await test.step('enters the item with ten per cent off', async () => {
         await page.goto('/merchant-counter')
         // The screen follows the device that opened it.
-        await page.getByRole('button', { name: t.screen }).click()
-        const opened = page.waitForResponse((response) => response.url().endsWith('/customer-screens'))
-        await page.getByRole('button', { name: t.open }).click()
-        const { data } = (await (await opened).json()) as { data: { token: string } }
-        await page.keyboard.press('Escape')
-        await screen.goto(`/customer-screen#${data.token}`)
-        await expect(screen.getByText(t.welcome)).toBeVisible()
+        await openCustomerScreen(page, screen, language)
         await page.getByText(t.items, { exact: true }).click()
         await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
         await page.getByRole('button', { name: t.discount, exact: true }).click()
@@ -76,20 +65,18 @@ for (const language of LANGUAGES)
         await expectFits(page, 'rung up', collect)
       })
 
-      const link = await test.step('shows the bill’s code on both screens', async () => {
-        const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
-        await collect.click()
-        const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+      const address = await test.step('shows the bill’s code on both screens', async () => {
+        const bill = await makeBill(page, t.collect)
         const code = screen.getByRole('img', { name: t.scan })
         await expect(code).toBeVisible()
         await expectFits(screen, 'the screen of the customer', code)
         await expectFits(page, 'the bill', page.getByRole('img', { name: t.scan }))
-        return new URL(data.gfPaymentQrCode)
+        return bill.address
       })
 
       await test.step('pays with a tip', async () => {
         const payer = await signIn(await contextOf(browser, settings), 'bob')
-        await payer.goto(link.pathname + link.search)
+        await payer.goto(address)
         const { sheet } = payForm(payer)
         await sheet.getByRole('group', { name: t.tip }).getByText('10%').click()
         await expectFits(payer, 'a bill with a tip', sheet.getByRole('button', { name: t.pay }))

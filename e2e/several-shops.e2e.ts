@@ -2,26 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
-import { applyForShop } from './support/applicant.ts'
 import { expectPageFits } from './support/expect-page.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleShop } from './support/noodle-shop.ts'
-import { operatorCalls, signInOperator } from './support/operators.ts'
+import { applyForSecondShop, openNoodleShop, openSecondShop } from './support/noodle-shop.ts'
+import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // An owner opens a second shop, switches between the two, and closes a day of both.
 
 const texts = inBothLanguages((language) => ({
-  further: { zh: '再开一家店铺', en: 'Open another shop' }[language],
+  further: manageWords[language].further,
   lead: { zh: /您申请再开一家店铺/, en: /You are applying for one more shop/ }[language],
   has: { zh: /申请人已有店铺：面馆.*营业中/, en: /The applicant has shops already: 面馆.*Open/ }[language],
   shop: closingWords[language].allHeads.shop,
   first: { zh: '面馆', en: '面馆' }[language],
   second: { zh: '面馆二店', en: '面馆二店' }[language],
-  closed: { zh: '已关闭', en: 'Closed' }[language],
+  closed: manageWords[language].closed,
   open: manageWords[language].open,
-  finance: { zh: '店铺财务', en: 'Shop finance' }[language],
+  finance: manageWords[language].finance,
   balance: { zh: /11\.00/, en: /11\.00/ }[language],
   all: closingWords[language].all,
   byShop: closingWords[language].byShop,
@@ -45,9 +44,14 @@ const texts = inBothLanguages((language) => ({
   ],
 }))
 
-/** Sends the application for a second shop without the form, which has a journey of its own. */
-async function applyForSecond(request: APIRequestContext, owner: string): Promise<number> {
-  return applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
+/** Opens two shops of one owner, with a payment of 18.50 GF at the first and one of 11 GF at the second. */
+async function openTwoShops(request: APIRequestContext) {
+  const { owner, shopId: first } = await openNoodleShop(request)
+  const second = await openSecondShop(request, owner)
+  const bob = await callsOf(request, 'bob')
+  await bob.payShop({ merchantId: first, gfAmount: '18.50' })
+  await bob.payShop({ merchantId: second, gfAmount: '11' })
+  return { owner, second }
 }
 
 const shopOn = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -55,35 +59,26 @@ const shopOn = (page: Page, name: string) => page.getByRole('combobox', { name, 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`switches between two shops of one owner and closes a day of both, ${language}`, async ({
+  test(`shows the auditor of an application for another shop the existing one, ${language}`, async ({
     browser,
     request,
   }) => {
-    test.slow()
-    const { owner, shopId: first } = await openNoodleShop(request)
+    const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
+    await page.goto('/merchant-management')
+    await page.getByRole('link', { name: t.further }).click()
+    await expect(page.getByText(t.lead)).toBeVisible()
 
-    await test.step('the owner opens the application for another shop', async () => {
-      await page.goto('/merchant-management')
-      await page.getByRole('link', { name: t.further }).click()
-      await expect(page.getByText(t.lead)).toBeVisible()
-    })
+    const application = await applyForSecondShop(request, owner)
+    const desk = await signInOperator(await contextOf(browser, { language, wide: true }), 'auditor')
+    await desk.goto(`/console/applications/${application}`)
+    await expect(desk.getByText(t.has)).toBeVisible()
+  })
 
-    const second =
-      await test.step('the auditor sees the existing shop and approves the application', async () => {
-        const application = await applyForSecond(request, owner)
-        const desk = await signInOperator(await contextOf(browser, { language, wide: true }), 'auditor')
-        await desk.goto(`/console/applications/${application}`)
-        await expect(desk.getByText(t.has)).toBeVisible()
-        const auditor = await operatorCalls(request, 'auditor')
-        return (
-          await auditor.done<{ merchantId: number }>(`/applications/${application}/approve`, { version: 1 })
-        ).merchantId
-      })
-
-    const bob = await callsOf(request, 'bob')
-    await bob.payShop({ merchantId: first, gfAmount: '18.50' })
-    await bob.payShop({ merchantId: second, gfAmount: '11' })
+  test(`switches between two shops of one owner, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const { owner, second } = await openTwoShops(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
 
     await test.step('the chosen shop stays chosen on all screens', async () => {
       await page.goto('/merchant-management')
@@ -115,27 +110,32 @@ for (const language of languagesOf(import.meta.filename)) {
       await shopOn(page, t.shop).selectOption({ label: t.first })
       await expect(page.getByText(t.open, { exact: true }).first()).toBeVisible()
     })
+  })
 
-    await test.step('one closing covers both shops, printed and as a file', async () => {
-      await page.goto('/merchant-closing')
-      await page.getByRole('radio', { name: t.all }).click({ force: true })
-      await expect(page).toHaveURL(/all=1/)
-      await expect(page.locator('main')).toContainText(t.net)
-      const part = page.getByRole('region', { name: t.byShop })
-      await expect(part.getByRole('listitem')).toContainText([/面馆.*18\.50 GF/, /面馆二店.*11\.00 GF/])
-      await expectPageFits(page, language, 'all-closings')
-      const downloads = page.waitForEvent('download')
-      await page.getByRole('button', { name: t.csv }).click()
-      const download = await downloads
-      expect(download.suggestedFilename()).toMatch(/^torch-closing-\d{4}-\d\d-\d\d\.csv$/)
-      const csv = await readFile(await download.path(), 'utf8')
-      for (const row of t.rows) expect(csv).toContain(row)
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('button', { name: t.print })).toBeHidden()
-      await expect(part).toBeVisible()
-      await page.emulateMedia({ media: 'screen' })
-      await part.getByRole('link', { name: t.second }).click()
-      await expect(shopOn(page, t.shop)).toHaveValue(String(second))
-    })
+  test(`closes a day of two shops at once, printed and as a file, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { owner, second } = await openTwoShops(request)
+    const page = await signIn(await contextOf(browser, { language }), owner)
+    await page.goto('/merchant-closing')
+    await page.getByRole('radio', { name: t.all }).click({ force: true })
+    await expect(page).toHaveURL(/all=1/)
+    await expect(page.locator('main')).toContainText(t.net)
+    const part = page.getByRole('region', { name: t.byShop })
+    await expect(part.getByRole('listitem')).toContainText([/面馆.*18\.50 GF/, /面馆二店.*11\.00 GF/])
+    await expectPageFits(page, language, 'all-closings')
+    const downloads = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.csv }).click()
+    const download = await downloads
+    expect(download.suggestedFilename()).toMatch(/^torch-closing-\d{4}-\d\d-\d\d\.csv$/)
+    const csv = await readFile(await download.path(), 'utf8')
+    for (const row of t.rows) expect(csv).toContain(row)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: t.print })).toBeHidden()
+    await expect(part).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await part.getByRole('link', { name: t.second }).click()
+    await expect(shopOn(page, t.shop)).toHaveValue(String(second))
   })
 }

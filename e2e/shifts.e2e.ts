@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { makeBill } from './support/bills.ts'
 import { hireCashier } from './support/hire-cashier.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -29,7 +30,7 @@ const texts = inBothLanguages((language) => ({
   done: counterWords[language].shift.done,
   shifts: closingWords[language].shifts,
   one: { zh: '1 笔 · 退款 8.0030.00 GF', en: '1 payment · refunds 8.0030.00 GF' }[language],
-  print: { zh: '打印', en: 'Print' }[language],
+  print: closingWords[language].print,
 }))
 
 for (const language of LANGUAGES)
@@ -55,12 +56,9 @@ for (const language of LANGUAGES)
       await test.step('adds a payment to the shift and refunds part of it', async () => {
         for (const key of ['3', '8']) await page.keyboard.press(key)
         await expectFits(page, 'rung up', button(t.collect))
-        const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
-        await button(t.collect).click()
-        const { data } = (await (await answered).json()) as { data: { billNo: string } }
+        const { billNo } = await makeBill(page, t.collect)
         await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
         const bob = await callsOf(request, 'bob')
-        const { billNo } = data
         const paymentNo = await bob.payShop({ merchantId: shop.shopId, gfAmount: '38', billNo })
         await button(t.next).click()
         await expect(page.getByText(t.since('38.00'))).toBeVisible()

@@ -1,9 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { shareOf } from '../server/src/testing/races/rounds.ts'
 import { applyForShop, editElsewhere, setServices } from './support/applicant.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { operatorCalls } from './support/operators.ts'
+import { openShop } from './support/noodle-shop.ts'
 import { cutPayloads, packedPayloads } from './support/script-payloads.ts'
 import { walkTo } from './support/walk.ts'
 import { closeAll, expectTexts, typedFields, typeEach, type Watched, watched } from './support/watched.ts'
@@ -14,7 +15,7 @@ test('shows a shop’s profile as text to visitors, payers, its owner and the au
   browser,
   request,
 }) => {
-  const { owner, shopId, code } = await openShop(request)
+  const { owner, shopId, code } = await shopOfNewcomer(request)
   const [visitor, payer, keeper] = [
     await watched(browser),
     await watched(browser, 'alice'),
@@ -35,7 +36,7 @@ test('shows a shop’s profile as text to visitors, payers, its owner and the au
       expectTextsAt(visitor, `/merchant/${shopId}?round=${round}`, [shopName, address, shopDescription]),
       expectTextsAt(payer, `/scan-payment?code=${code}&round=${round}`, [shopName, address, shopDescription]),
       (async () => {
-        await keeper.page.getByRole('button', { name: '刷新' }).click()
+        await keeper.page.getByRole('button', { name: common.refresh.zh }).click()
         await expectTexts(keeper.page.locator('main'), [shopName, address, shopDescription])
         await keeper.expectHarmless(`management, ${shopName}`)
       })(),
@@ -53,7 +54,7 @@ test('shows a shop’s profile as text to visitors, payers, its owner and the au
 })
 
 test('shows a shop’s items as text', async ({ browser, request }) => {
-  const { owner, shopId } = await openShop(request)
+  const { owner, shopId } = await shopOfNewcomer(request)
   const [names, categories, descriptions] = [cutPayloads(100), cutPayloads(50), packedPayloads(2000)]
   const share = names.length / 2
   for (const from of [0, share]) {
@@ -166,11 +167,9 @@ async function expectTextsAt(
   await expectHarmless(`${path}, ${texts[0]}`)
 }
 
-async function openShop(request: APIRequestContext) {
+async function shopOfNewcomer(request: APIRequestContext) {
   const owner = await newcomer(request)
-  const id = await applyForShop(request, owner, '面馆')
-  const auditor = await operatorCalls(request, 'auditor')
-  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+  await openShop(request, owner, '面馆')
   const { get } = await callsOf(request, owner)
   const shop = await get<{ id: number; gfPaymentCode: string }>('/merchants/info')
   return { owner, shopId: shop.id, code: shop.gfPaymentCode }
@@ -180,7 +179,7 @@ async function signedInOperator(browser: Browser, account: string): Promise<Watc
   const operator = await watched(browser)
   await operator.page.goto('/console')
   await operator.page.getByRole('button', { name: `用“${account}”填写` }).click()
-  await operator.page.getByRole('button', { name: '登录', exact: true }).click()
+  await operator.page.getByRole('button', { name: common.logIn.zh, exact: true }).click()
   await expect(operator.page.getByRole('navigation').first()).toBeVisible()
   return operator
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { words as identityWords } from '../web/src/identity/words.ts'
+import { common } from '../contract/src/common-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as splitsWords } from '../web/src/points/splits/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -8,13 +8,14 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { logIn } from './support/sign-in-forms.ts'
 
 // A sum is split among friends by link: shares are paid, reminded of and cancelled (decision 103).
 
 const texts = inBothLanguages((language) => ({
   menu: { zh: /^分账/, en: /^Split a bill/ }[language],
   ask: splitsWords[language].ask,
-  sum: { zh: '总金额', en: 'Total' }[language],
+  sum: splitsWords[language].form.sum,
   people: splitsWords[language].form.friends,
   note: splitsWords[language].form.note,
   dinner: { zh: '火锅', en: 'Hotpot' }[language],
@@ -28,7 +29,7 @@ const texts = inBothLanguages((language) => ({
   submit: splitsWords[language].form.submit,
   pay: { zh: (amount: string) => `付 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` }[language],
   share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   done: splitsWords[language].pay.done,
   youPaid: splitsWords[language].split.youPaid,
   close: uiWords[language].money.done,
@@ -36,7 +37,7 @@ const texts = inBothLanguages((language) => ({
   remind: splitsWords[language].split.remind,
   reminded: splitsWords[language].split.reminded,
   cancel: splitsWords[language].split.cancel,
-  cancelled: { zh: '已取消', en: 'Cancelled' }[language],
+  cancelled: common.cancelled[language],
   reminds: { zh: '提醒您付分账', en: 'reminds you of a split' }[language],
   fromReceipt: paymentsWords[language].receipt.split,
   canSplit: { zh: '可分 30.00 GF', en: '30.00 GF can be split' }[language],
@@ -44,17 +45,15 @@ const texts = inBothLanguages((language) => ({
   all: splitsWords[language].form.showsWhat.all,
   shop: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
   login: splitsWords[language].split.login,
-  account: identityWords[language].login.account,
-  loginPassword: { zh: '密码', en: 'Password' }[language],
 }))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`splits a sum among three, one of whom pays, reminds the other and cancels the rest, ${language}`, {
+  test(`splits a sum among three, one of whom pays after the login, ${language}`, {
     tag: '@short',
   }, async ({ browser, request }) => {
-    const [asker, friend, other] = [await newcomer(request), await newcomer(request), await newcomer(request)]
+    const [asker, friend] = [await newcomer(request), await newcomer(request)]
     const page = await signIn(await contextOf(browser, { language }), asker)
     await page.goto('/profile')
     await page.getByRole('link', { name: t.menu }).click()
@@ -68,16 +67,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(t.friend).blur()
     await expect(sheet.getByText(t.tooMuch)).toBeVisible()
     await expectNoViolations(page, 'asking')
-    await sheet.getByText(language === 'zh' ? '平均分' : 'Equally', { exact: true }).click()
+    await sheet.getByText(splitsWords[language].form.equal, { exact: true }).click()
     await sheet.getByLabel(t.note).fill(t.dinner)
     await sheet.getByRole('button', { name: t.submit }).click()
     await expect(page).toHaveURL(/\/split\/[2-9A-Z]{16}$/)
     await expect(page.getByRole('img', { name: /QR|二维码/ })).toBeVisible()
     await expectNoViolations(page, 'asked')
     const link = page.url()
-
-    const late = await callsOf(request, other)
-    await late.get(`/points/splits/${late.id}/${link.slice(-16)}`)
 
     const theirs = await (await contextOf(browser, { language })).newPage()
     await theirs.goto(link)
@@ -86,9 +82,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(theirs.getByText(/3\.33/)).toHaveCount(0)
       await expectNoViolations(theirs, 'visitor')
       await theirs.getByRole('link', { name: t.login, exact: true }).click()
-      await theirs.getByLabel(t.account).fill(friend)
-      await theirs.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
-      await theirs.getByRole('button', { name: t.login, exact: true }).click()
+      await logIn(theirs, language, friend)
       await expect(theirs).toHaveURL(link)
     })
     await expect(theirs.getByText(t.dinner)).toBeVisible()
@@ -104,8 +98,21 @@ for (const language of languagesOf(import.meta.filename)) {
     await paying.getByRole('button', { name: t.close }).click()
     await expect(theirs.getByText(t.youPaid)).toBeVisible()
     await expect(theirs.getByRole('button', { name: t.pay('3.33') })).toHaveCount(0)
+  })
 
-    await page.reload()
+  test(`reminds who has opened a split and not paid, and cancels the rest, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [asker, friend, other] = [await newcomer(request), await newcomer(request), await newcomer(request)]
+    const asks = await callsOf(request, asker)
+    const split = { amount: '10', amounts: ['3.33', '3.33'], note: t.dinner }
+    const { code } = await asks.post<{ code: string }>(`/points/splits?fromUserId=${asks.id}`, split)
+    const [pays, late] = [await callsOf(request, friend), await callsOf(request, other)]
+    await pays.post(`/points/splits/${pays.id}/${code}/pay`, { place: 1, paymentPassword: 'torch123' })
+    await late.get(`/points/splits/${late.id}/${code}`)
+
+    const page = await signIn(await contextOf(browser, { language }), asker)
+    await page.goto(`/split/${code}`)
     await expect(page.getByText(t.waiting)).toBeVisible()
     await page.getByRole('button', { name: t.remind }).click()
     await expect(page.getByText(t.reminded)).toBeVisible()

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as rewardsWords } from '../web/src/operators/rewards/words.ts'
@@ -8,7 +8,7 @@ import { inBothLanguages } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { newOperator, signInOperator } from './support/operators.ts'
+import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // GF gained by fraud are taken to the treasury: a member reports it, support upholds the report, a treasurer proposes on its basis,
@@ -40,6 +40,25 @@ const views: BrowserSettings[] = (['zh', 'en'] as const).flatMap((language) => [
   { language, wide: true, dark: language === 'zh' },
 ])
 
+/** Reports a new member for fraud, and upholds the report. */
+async function upheldReport(request: APIRequestContext) {
+  const [who, victim] = [await newcomer(request), await newcomer(request)]
+  const [member, reporter] = [await callsOf(request, who), await callsOf(request, victim)]
+  const mark = crypto.randomUUID().slice(0, 8)
+  await reporter.post('/trading/hall/report', {
+    userId: reporter.id,
+    reportedMemberId: member.id,
+    reason: 'scam',
+    description: `Scam ${mark}`,
+  })
+  const support = await newOperator(request, 'support')
+  const [report] = await support.get<{ id: number }[]>(`/reports?memberId=${member.id}`)
+  const reportId = report?.id ?? 0
+  await support.done(`/reports/${reportId}/take`, {})
+  await support.done(`/reports/${reportId}/close`, { outcome: 'upheld', remark: 'It is so.' })
+  return { who, memberId: member.id, reportId, mark }
+}
+
 for (const view of views) {
   const { language = 'zh', wide, dark } = view
   const t = texts[language]
@@ -52,32 +71,15 @@ for (const view of views) {
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${what} ${name}.png` })
   }
 
-  test(`takes GF on an upheld report after two operators agree, and shows the answer, ${name}`, async ({
-    browser,
-    request,
-  }) => {
-    const [who, victim] = [await newcomer(request), await newcomer(request)]
-    const [member, reporter] = [await callsOf(request, who), await callsOf(request, victim)]
-    const mark = crypto.randomUUID().slice(0, 8)
-    await reporter.post('/trading/hall/report', {
-      userId: reporter.id,
-      reportedMemberId: member.id,
-      reason: 'scam',
-      description: `Scam ${mark}`,
-    })
-    const support = await newOperator(request, 'support')
-    const open = await support.get<{ id: number; description: string }[]>(`/reports?memberId=${member.id}`)
-    const report = open.find(({ description }) => description.includes(mark))
-    await support.done(`/reports/${report?.id}/take`, {})
-    await support.done(`/reports/${report?.id}/close`, { outcome: 'upheld', remark: 'It is so.' })
-
+  test(`takes GF on an upheld report after two operators agree, ${name}`, async ({ browser, request }) => {
+    const { who, memberId, reportId, mark } = await upheldReport(request)
     const treasurer = await newOperator(request, 'treasurer')
     const asker = await signInOperator(await contextOf(browser, view), treasurer.account, treasurer.password)
-    await asker.goto(`/console/members/${member.id}`)
+    await asker.goto(`/console/members/${memberId}`)
     await asker.getByRole('button', { name: t.take }).click()
     const sheet = asker.getByRole('dialog')
     await sheet.getByLabel(t.basis, { exact: true }).selectOption({ label: t.report })
-    await sheet.getByLabel(t.number).fill(String(report?.id))
+    await sheet.getByLabel(t.number).fill(String(reportId))
     await sheet.getByLabel(t.most).fill('12.5')
     await sheet.getByLabel(t.reason).fill(`Gained by fraud ${mark}`)
     await checkPage(asker, 'sheet')
@@ -101,6 +103,20 @@ for (const view of views) {
     await page.goto('/notices')
     await expect(page.getByText(`fraud ${mark}`).first()).toBeVisible()
     await checkPage(page, 'notice')
+  })
+
+  test(`shows the member’s answer to taken GF with the proposal, ${name}`, async ({ browser, request }) => {
+    const { who, memberId: id, reportId, mark } = await upheldReport(request)
+    const treasurer = await newOperator(request, 'treasurer')
+    const basis = { basis: 'report', number: String(reportId) }
+    const { id: proposal } = await treasurer.done<{ id: number }>('/proposals', {
+      change: { kind: 'take-gf', from: 'member', id, amount: '12.5', ...basis },
+      reason: `Gained by fraud ${mark}`,
+    })
+    await (await operatorCalls(request, 'owner')).done(`/proposals/${proposal}/approve`, {})
+
+    const page = await signIn(await contextOf(browser, view), who)
+    await page.goto('/notices')
     await page.getByText(`fraud ${mark}`).first().click()
     const writing = page.getByRole('dialog', { name: t.answer })
     await writing.getByLabel(t.message).fill(`They were mine ${mark}`)
@@ -108,6 +124,7 @@ for (const view of views) {
     await writing.getByRole('button', { name: t.send }).click()
     await expect(writing.getByText(`They were mine ${mark}`)).toBeVisible()
 
+    const approver = await signInOperator(await contextOf(browser, view), 'owner')
     await approver.goto('/console/proposals?status=closed')
     const over = approver
       .getByRole('listitem')

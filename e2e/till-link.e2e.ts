@@ -9,6 +9,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm, payInSheet, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { readCodeIn } from './support/read-codes.ts'
+import { addTill } from './support/tills.ts'
 
 // The link of a till: written to an NFC tag, shown as a QR code, and paid through. The fixed code of the shop goes on working.
 
@@ -17,17 +18,13 @@ for (const language of languagesOf(import.meta.filename)) {
   const w = words[language]
   const name = { zh: '吧台', en: 'Bar' }[language]
 
-  test(`writes a till’s link to an NFC tag, and a payment through it bears the till, ${language}`, async ({
+  test(`writes a till’s link to an NFC tag and shows it as a QR code, ${language}`, async ({
     browser,
     request,
   }) => {
-    const { owner, shopId } = await openNoodleShop(request)
-    const shop = await callsOf(request, owner)
-    const { tillId } = await shop.post<{ tillId: number }>('/merchants/payment/tills', {
-      merchantId: shopId,
-      name,
-    })
-    const page = await signIn(await contextOf(browser, { language }), owner)
+    const shop = await openNoodleShop(request)
+    const { link } = await addTill(request, shop, name)
+    const page = await signIn(await contextOf(browser, { language }), shop.owner)
     const written: unknown[] = []
     await page.exposeFunction('tagWritten', (message: unknown) => written.push(message))
     await page.addInitScript(() => {
@@ -39,47 +36,50 @@ for (const language of languagesOf(import.meta.filename)) {
       })
     })
 
-    const link = await test.step('the owner writes the tag', async () => {
-      await page.goto('/merchant-counter')
-      await page.getByRole('dialog', { name: t.title }).getByRole('button', { name, exact: true }).click()
-      await page.getByRole('button', { name: counterWords[language].settings }).click()
-      await page.getByRole('button', { name: t.manage }).click()
-      await page.getByRole('button', { name, exact: true }).click()
-      await page.getByRole('button', { name: t.link }).click()
-      const sheet = page.getByRole('dialog', { name: t.linkOf(name) })
-      const qr = sheet.getByRole('img', { name: t.linkOf(name) })
-      await expect(qr).toBeVisible()
-      await sheet.getByRole('button', { name: t.writeTag }).click()
-      await expect(page.getByText(t.tagWritten)).toBeVisible()
-      await expectPageFits(page, language, 'till-link')
-      const [message] = written as { records: { recordType: string; data: string }[] }[]
-      const [record] = message?.records ?? []
-      expect(record?.recordType).toBe('url')
-      expect(new URL(record?.data ?? '').searchParams.get('till')).toBe(String(tillId))
-      await expect.poll(async () => readCodeIn(await qr.screenshot(), 'QRCode')).toBe(record?.data)
-      return record?.data ?? ''
-    })
+    await page.goto('/merchant-counter')
+    await page.getByRole('dialog', { name: t.title }).getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: counterWords[language].settings }).click()
+    await page.getByRole('button', { name: t.manage }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: t.link }).click()
+    const sheet = page.getByRole('dialog', { name: t.linkOf(name) })
+    const qr = sheet.getByRole('img', { name: t.linkOf(name) })
+    await expect(qr).toBeVisible()
+    await sheet.getByRole('button', { name: t.writeTag }).click()
+    await expect(page.getByText(t.tagWritten)).toBeVisible()
+    await expectPageFits(page, language, 'till-link')
+    expect(written).toMatchObject([{ records: [{ recordType: 'url', data: link }] }])
+    await expect.poll(async () => readCodeIn(await qr.screenshot(), 'QRCode')).toBe(link)
+  })
 
+  test(`pays at the till whose link is opened, and at no till once it is removed, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const shop = await openNoodleShop(request)
+    const { tillId, link } = await addTill(request, shop, name)
+    expect(new URL(link).searchParams.get('till')).toBe(String(tillId))
+    const owner = await callsOf(request, shop.owner)
+    const recorded = () =>
+      owner.get<{ till: string | null; gfAmount: string }[]>(`/merchants/payment/records/${shop.shopId}`)
     const bob = await signIn(await contextOf(browser, { language }), 'bob')
-    await test.step('a customer opens it and pays at the till', async () => {
+
+    await test.step('a customer opens the link and pays at the till', async () => {
       await bob.goto(link)
       await expect(payForm(bob).sheet.getByText(name)).toBeVisible()
       await expectPageFits(bob, language, 'pay-at-till')
       await payInSheet(bob, '5')
       await expect(bob).toHaveURL(/receipt=/)
       await expect(bob.getByText(name, { exact: true })).toBeVisible()
-      const [record] = await shop.get<{ till: string | null }[]>(`/merchants/payment/records/${shopId}`)
-      expect(record?.till).toBe(name)
+      expect(await recorded()).toMatchObject([{ till: name }])
     })
 
     await test.step('after the till was removed the link pays the shop, as its fixed code does', async () => {
       await bob.goto(link)
       await expect(payForm(bob).sheet.getByText(name)).toBeVisible()
       await speakAmount(bob, '6')
-      const removed = await request.delete(`/api/merchants/payment/tills/${shopId}/${tillId}`, {
-        headers: shop.headers,
-      })
-      expect(removed.status()).toBe(200)
+      const path = `/api/merchants/payment/tills/${shop.shopId}/${tillId}`
+      expect((await request.delete(path, { headers: owner.headers })).status()).toBe(200)
       await confirmPayment(bob)
       await expect(bob.getByText(w.form.tillRemoved)).toBeVisible()
       await confirmPayment(bob)
@@ -88,10 +88,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await bob.goto(link)
       await expect(payForm(bob).amount).toBeVisible()
       await expect(bob.getByText(name)).toHaveCount(0)
-      const records = await shop.get<{ till: string | null; gfAmount: string }[]>(
-        `/merchants/payment/records/${shopId}`,
-      )
-      expect(records.map(({ till, gfAmount }) => [till, gfAmount])).toEqual([
+      expect((await recorded()).map(({ till, gfAmount }) => [till, gfAmount])).toEqual([
         [null, '6.0000'],
         [name, '5.0000'],
       ])

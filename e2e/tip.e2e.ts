@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { makeBill } from './support/bills.ts'
+import { allowTips } from './support/counter-rules.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -14,7 +17,7 @@ const texts = inBothLanguages((language) => ({
   rules: { zh: /^收银规则/, en: /^Rules of the counter/ }[language],
   takes: { zh: /^付账单时可给小费/, en: /^Bills take tips/ }[language],
   save: counterWords[language].save,
-  saved: { zh: '已保存', en: 'Saved' }[language],
+  saved: discountWords[language].rules.saved,
   items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
   collect: { zh: /^收款 18\.50 GF/, en: /^Collect 18\.50 GF/ }[language],
@@ -36,10 +39,18 @@ const texts = inBothLanguages((language) => ({
   }[language],
 }))
 
+/** Makes a bill of noodles for 18.50 GF at the counter. */
+async function makeBillOfNoodles(page: Page, t: (typeof texts)['zh' | 'en']) {
+  await page.goto('/merchant-counter')
+  await page.getByText(t.items, { exact: true }).click()
+  await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
+  return makeBill(page, t.collect)
+}
+
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`pays a bill with a tip, shown to both sides, ${language}`, { tag: '@short' }, async ({
+  test(`lets the payer choose a tip once the owner allows tips, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {
@@ -59,21 +70,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.saved)).toBeVisible()
     })
 
-    await page.goto('/merchant-counter')
-    await page.getByText(t.items, { exact: true }).click()
-    await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
-    const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
-    await page.getByRole('button', { name: t.collect }).click()
-    const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
-    const { pathname, search } = new URL(data.gfPaymentQrCode)
-
+    const { address } = await makeBillOfNoodles(page, t)
     const payer = await signIn(await contextOf(browser, { language, dark: language === 'en' }), 'bob')
     const { sheet, password } = payForm(payer)
     const tip = sheet.getByRole('group', { name: t.tip })
     const pays = (amount: string) => sheet.getByRole('button', { name: t.pays(amount) })
 
     await test.step('no tip is preselected, and the focus is in the password', async () => {
-      await payer.goto(pathname + search)
+      await payer.goto(address)
       await expect(tip.getByRole('radio', { name: t.none })).toBeChecked()
       await expect(password).toBeFocused()
       await expect(pays('18.50')).toBeVisible()
@@ -93,8 +97,24 @@ for (const language of languagesOf(import.meta.filename)) {
       await field.fill('1.20')
       await expect(pays('19.70')).toBeVisible()
     })
+  })
+
+  test(`repeats a lost payment with its tip, shown to both sides, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
+    const shop = await openNoodleShop(request)
+    await allowTips(request, shop)
+    const page = await signIn(await contextOf(browser, { language }), shop.owner)
+    const { address } = await makeBillOfNoodles(page, t)
+    const payer = await signIn(await contextOf(browser, { language, dark: language === 'en' }), 'bob')
+    const { sheet } = payForm(payer)
+    const tip = sheet.getByRole('group', { name: t.tip })
 
     await test.step('a lost payment is repeated with its tip', async () => {
+      await payer.goto(address)
+      await tip.getByText(t.other).click()
+      await sheet.getByLabel(t.amount).fill('1.20')
       const sent: (string | null)[] = []
       let isLost = true
       await payer.route('**/pay-with-gf', async (route) => {

@@ -1,19 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { errors } from '../contract/src/errors.ts'
 import { words as filesWords } from '../web/src/files/words.ts'
 import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
+import { confirmPaid, releaseGf } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn, waitForHistorySteps } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { qrPicture } from './support/qr-picture.ts'
-import { chooseProof } from './support/trade.ts'
+import { chooseProof, openSale } from './support/trade.ts'
 
 // A sale of GF: a member sells, another takes a part, pays and proves it, and the seller releases. Each side sees the other's
 // actions at once, and an outdated take is refused.
@@ -34,8 +38,8 @@ const texts = inBothLanguages((language) => ({
   published: publishWords[language].done,
   toOrder: publishWords[language].toOrder,
   arrived: { zh: /有 \d+ 个新订单/, en: /\d+ new orders?/ }[language],
-  take: { zh: '卖出', en: 'Sell' }[language],
-  buys: { zh: '买入', en: 'Buy' }[language],
+  take: tradingWords[language].take.buy,
+  buys: tradingWords[language].take.sell,
   amountToBuy: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
   scam: { zh: /只按交易页面上的收款码付款/, en: /Pay only to the receiving code/ }[language],
   confirmTake: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
@@ -49,7 +53,7 @@ const texts = inBothLanguages((language) => ({
     zh: /^卖出 1,000 GF等待买家付 [\d,.]+ USDT剩余/,
     en: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
   }[language],
-  openTrade: { zh: '查看交易', en: 'Open trade' }[language],
+  openTrade: runningTradeWords[language].open,
   toPay: { zh: /^付给/, en: /^Pay / }[language],
   copyAmount: processWords[language].turn.copyAmount,
   wrongKind: filesWords[language].wrongKind['pictures-and-pdf'],
@@ -61,14 +65,14 @@ const texts = inBothLanguages((language) => ({
   ],
   release: processWords[language].release.title,
   received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   releaseAll: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
   released: processWords[language].release.done,
   arrivedGf: { zh: /1,000 GF 已进入您的账户/, en: /1,000 GF are in your account/ }[language],
   progress: { zh: '已成交 66%', en: '66% traded' }[language],
-  withdraw: { zh: '撤回剩余', en: 'Withdraw the rest' }[language],
+  withdraw: tradingWords[language].act['withdraw-rest'],
   withdrawn: ordersWords[language].end['withdraw-rest'].done,
-  allDone: { zh: '已完成', en: 'Completed' }[language],
+  allDone: common.completed[language],
   changed: errors.orderChanged[language],
   gone: errors.orderCancelled[language],
   refused: { zh: /这个订单已经不能交易了/, en: /This order can no longer be taken/ }[language],
@@ -124,27 +128,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
     await expectNoViolations(buyer, 'to be paid')
 
-    await test.step('home, the hall and the own orders show the running trade to both sides', async () => {
-      const tradeAddress = new URL(buyer.url()).pathname
-      const strip = (page: Page) => page.getByRole('region', { name: t.running }).getByRole('link')
-      for (const address of ['/my-orders', '/trading-hall?side=buy', '/']) {
-        await buyer.goto(address)
-        await expect(strip(buyer).first()).toHaveText(t.buying)
-        if (address.includes('hall')) {
-          await expect(card.getByRole('link', { name: t.openTrade })).toHaveAttribute('href', tradeAddress)
-          await expect(card.getByRole('button', { name: t.buys })).toHaveCount(0)
-        }
-        await expectNoViolations(buyer, `running trade on ${address}`)
-      }
-      const home = await seller.context().newPage()
-      await home.goto('/')
-      await expect(strip(home).first()).toHaveText(t.selling)
-      await expectNoViolations(home, 'running sale on home')
-      await home.close()
-      await strip(buyer).first().click()
-      await expect(buyer).toHaveURL(tradeAddress)
-    })
-
     // The seller's page of the order shows the trade without a reload.
     const trade = seller.locator('a[href^="/trading-process/"]').first()
     await trade.click()
@@ -156,8 +139,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await release(seller, t)
     await expect(buyer.getByText(t.arrivedGf)).toBeVisible()
     await expectNoViolations(buyer, 'completed')
+  })
 
-    // The rest is withdrawn, which completes the order.
+  test(`withdraws the rest of a partly traded order, which completes it, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
+    const trade = await openSale(request, name, sells)
+    await confirmPaid(request, trade, name)
+    await releaseGf(request, trade, sells)
+    const { orderId } = trade
+    const seller = await signIn(await contextOf(browser, { language }), sells)
     await seller.goto('/my-orders?status=partial')
     const own = seller.getByRole('listitem').filter({ has: seller.locator(`a[href="/order/${orderId}"]`) })
     await expect(own.getByRole('progressbar', { name: t.progress })).toBeVisible()
@@ -169,9 +161,39 @@ for (const language of languagesOf(import.meta.filename)) {
     await seller.goto(`/order/${orderId}`)
     await expect(seller.getByText(t.allDone).first()).toBeVisible()
 
+    const buyer = await signIn(await contextOf(browser, { language, dark: true, wide: true }), name)
     await buyer.goto('/transaction-history?role=buyer&status=completed')
     await expect(buyer.locator('a[href^="/trading-process/"]')).toHaveCount(1)
     await expectNoViolations(buyer, 'history')
+  })
+
+  test(`shows a running trade to both sides on home, in the hall and among the own orders, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
+    const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
+    const { orderId, transactionId } = await openSale(request, name, sells)
+    const buyer = await signIn(await contextOf(browser, { language, dark: true, wide: true }), name)
+    const card = buyer.getByRole('listitem').filter({ has: buyer.locator(`a[href="/order/${orderId}"]`) })
+    const tradeAddress = `/trading-process/${transactionId}`
+    const strip = (page: Page) => page.getByRole('region', { name: t.running }).getByRole('link')
+    for (const address of ['/my-orders', '/trading-hall?side=buy', '/']) {
+      await buyer.goto(address)
+      await expect(strip(buyer).first()).toHaveText(t.buying)
+      if (address.includes('hall')) {
+        await expect(card.getByRole('link', { name: t.openTrade })).toHaveAttribute('href', tradeAddress)
+        await expect(card.getByRole('button', { name: t.buys })).toHaveCount(0)
+      }
+      await expectNoViolations(buyer, `running trade on ${address}`)
+    }
+    const seller = await signIn(await contextOf(browser, { language }), sells)
+    await seller.goto('/')
+    await expect(strip(seller).first()).toHaveText(t.selling)
+    await expectNoViolations(seller, 'running sale on home')
+    await strip(buyer).first().click()
+    await expect(buyer).toHaveURL(tradeAddress)
+    // Other journeys read the hall.
+    const withdraws = await callsOf(request, sells)
+    await withdraws.post('/trading/hall/withdraw-rest', { orderId, userId: withdraws.id })
   })
 
   // spec: 001 §2 order: status, number, trade, payment, times, actions, image
@@ -226,12 +248,12 @@ test('asks a visitor to log in, and opens the form from a link with an action', 
   const t = texts.zh
   const visitor = await (await contextOf(browser)).newPage()
   await visitor.goto('/trading-hall')
-  await visitor.getByRole('button', { name: '发布买单' }).click()
+  await visitor.getByRole('button', { name: publishWords.zh.title.buy }).click()
   await expect(visitor.getByRole('dialog', { name: t.loginNeeded })).toBeVisible()
 
   const member = await signIn(await contextOf(browser), sellers.zh)
   await member.goto('/trading-hall?type=buy&action=buy')
-  const sheet = member.getByRole('dialog', { name: '发布买单' })
+  const sheet = member.getByRole('dialog', { name: publishWords.zh.title.buy })
   await expect(sheet).toBeVisible()
   await member.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -243,7 +265,7 @@ test('reports a missing trade number for an address without a valid one', async 
   const member = await signIn(await contextOf(browser), sellers.zh)
   for (const address of ['/trading-process', '/trading-process/0', '/trading-process/x']) {
     await member.goto(address)
-    await expect(member.getByText('缺少交易编号')).toBeVisible()
+    await expect(member.getByText(processWords.zh.missingId)).toBeVisible()
     await expect(member.getByRole('main').locator('a[href="/trading-hall"]')).toBeVisible()
   }
 })

@@ -19,13 +19,33 @@ export async function paidTrade(
   gfAmount = '1000',
 ): Promise<OpenTrade> {
   const trade = await openTrade(request, buyer, seller, { gfAmount })
+  await confirmPaid(request, trade, buyer)
+  return trade
+}
+
+/** Confirms a trade as paid, with a proof. */
+export async function confirmPaid(
+  request: APIRequestContext,
+  { transactionId }: OpenTrade,
+  buyer: string,
+): Promise<void> {
   const pays = await callsOf(request, buyer)
   await pays.post('/trading/hall/confirm-payment', {
-    transactionId: trade.transactionId,
+    transactionId,
     userId: pays.id,
     paymentProof: await uploadFile(request, pays, 'payment-proof'),
   })
-  return trade
+}
+
+/** Releases the GF of a trade that is confirmed as paid. */
+export async function releaseGf(
+  request: APIRequestContext,
+  { transactionId }: Pick<OpenTrade, 'transactionId'>,
+  seller: string,
+): Promise<void> {
+  const sells = await callsOf(request, seller)
+  const consent = { paymentPassword: 'torch123', receiptConfirmed: true }
+  await sells.post('/trading/hall/release-gf', { transactionId, userId: sells.id, ...consent })
 }
 
 /** Creates a paid trade about which the buyer has appealed. */

@@ -25,6 +25,7 @@ export async function operatorCalls(request: APIRequestContext, account: string,
 
 const FIRST_PASSWORD = 'torch123-torch123'
 const PASSWORD = 'torch456-torch456'
+const NAME = '小何 He'
 
 /**
  * Adds an operator, as the demo's owners do (with an approval where the role requires one). Returns the account and its initial
@@ -35,7 +36,7 @@ export async function addOperator(request: APIRequestContext, role: OperatorRole
   const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
   const { proposal } = await partner.done<{ proposal: { id: number } | null }>('/operators', {
     account,
-    name: '小何 He',
+    name: NAME,
     roles: [role],
     password: FIRST_PASSWORD,
   })
@@ -51,7 +52,7 @@ export async function newOperator(request: APIRequestContext, role: OperatorRole
   const { account, password } = await addOperator(request, role)
   const first = { account, password, newPassword: PASSWORD }
   expect((await request.post('/api/operator/login', { data: first })).status()).toBe(200)
-  return { account, password: PASSWORD, ...(await operatorCalls(request, account, PASSWORD)) }
+  return { account, password: PASSWORD, name: NAME, ...(await operatorCalls(request, account, PASSWORD)) }
 }
 
 /** Signs an operator of the demo in without the form, which has a journey of its own. */

@@ -40,6 +40,27 @@ export async function openTrade(
   return { orderId: order.id, transactionId: trade.id }
 }
 
+/** Publishes a sell order of 1,500 GF, of which the buyer takes 1,000: a trade that waits for the payment. */
+export async function openSale(
+  request: APIRequestContext,
+  buyer: string,
+  seller: string,
+): Promise<OpenTrade> {
+  const [buys, sells] = [await callsOf(request, buyer), await callsOf(request, seller)]
+  const { minPrice } = await sells.get<{ minPrice: string }>('/trading/hall/market-price')
+  const order = await sells.post<{ id: number }>('/trading/hall/sell-order', {
+    userId: sells.id,
+    gfAmount: '1500',
+    unitPrice: Number(minPrice).toFixed(2),
+    remark: '',
+    usdtQrCode: await walletCode(request, sells),
+    paymentPassword: 'torch123',
+  })
+  const taken = { orderId: order.id, takerUserId: buys.id, gfAmount: '1000' }
+  const { id } = await buys.post<{ id: number }>('/trading/hall/take-order', taken)
+  return { orderId: order.id, transactionId: id }
+}
+
 /** Uploads the receiving code of a wallet. Returns its URL. */
 export async function walletCode(
   request: APIRequestContext,
