@@ -33,6 +33,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
         </div>
         <p className="tabular flex flex-wrap gap-x-2 text-xs text-quiet">
           {name !== friend.username && <span className="max-w-full truncate">{friend.username}</span>}
+          <span>{w.registered(dayOf(friend.registerTime))}</span>
           {friend.validTime && <span>{w.validSince(dayOf(friend.validTime))}</span>}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -42,7 +43,6 @@ export function FriendRow({ friend }: { friend: Friend }) {
             </Fact>
           )}
           <Fact name={w.theirs}>{friend.validUsersCount}</Fact>
-          <Fact name={w.registered}>{dayOf(friend.registerTime)}</Fact>
         </dl>
         {friend.validTime ? (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-violet">

@@ -159,7 +159,7 @@ export const words = defineWords({
     more: common.loadMore,
     loading: common.loading,
     all: { zh: '已全部显示', en: 'All shown' },
-    registered: { zh: '注册', en: 'Joined' },
+    registered: { zh: (time: string) => `${time} 注册`, en: (time: string) => `Joined ${time}` },
     waiting: { zh: '已注册，尚未生效', en: 'Registered, not qualified yet' },
     valid: { zh: '有效', en: 'Qualified' },
     validSince: { zh: (time: string) => `${time} 起有效`, en: (time: string) => `Qualified since ${time}` },

@@ -15,7 +15,7 @@ interface SegmentedProps<T extends string> {
   onValueChange: (value: T) => void
 }
 
-/** More choices than these share the line by the lengths of their names. */
+/** More choices than these share the line by the lengths of their names, in small text on a phone. */
 const MAX_EQUAL = 3
 
 /** Shows a few choices side by side. Built on radio buttons, for arrow keys and screen readers. */
@@ -28,8 +28,8 @@ export function Segmented<T extends string>({ label, options, value, onValueChan
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-11 cursor-pointer items-center justify-center rounded-full text-center text-sm font-medium max-xs:whitespace-nowrap',
-            options.length > MAX_EQUAL ? 'flex-auto px-1' : 'flex-1 px-2',
+            'relative flex min-h-11 cursor-pointer items-center justify-center rounded-full text-center font-medium max-xs:whitespace-nowrap',
+            options.length > MAX_EQUAL ? 'flex-auto px-1 text-xs wide:text-sm' : 'flex-1 px-2 text-sm',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             option.value === value ? 'bg-raised text-accent shadow-card' : 'text-quiet',
           )}
