@@ -42,6 +42,7 @@ test('changes links to other pages, keeps addresses, and keeps only the text of 
   expect(change('[a](../README.md#try-it)')).toBe('[a](./index.md#try-it)')
   expect(change('[b](operate/cluster/README.md)')).toBe('[b](./operate/cluster/index.md)')
   expect(change('![c](pictures/a.webp)')).toBe('![c](./pictures/a.webp)')
+  expect(change('<img src="pictures/a.webp" width="170">')).toBe('<img src="./pictures/a.webp" width="170">')
   expect(change('[`d`](../server/src/main.ts) [e](https://example.org) [f](#keys)')).toBe(
     '`d` [e](https://example.org) [f](#keys)',
   )
@@ -53,7 +54,7 @@ test('derives anchors as the repository’s viewers do', () => {
 
 test('the pictures of the front pages exist, each at most 120 KB', () => {
   const shown = ['README.md', 'README.zh-CN.md'].flatMap((source) =>
-    [...readFileSync(join(root, source), 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(
+    [...readFileSync(join(root, source), 'utf8').matchAll(/<img src="([^"]+)"/g)].map(
       ([, path = '']) => path,
     ),
   )

@@ -43,18 +43,26 @@ function targetOf(source: string): string {
 /** Returns the text of a page with its links as the site needs them. A link to a file that the site does not have becomes its text. */
 export function withSiteLinks(text: string, page: Page, known: readonly Page[]): string {
   const targets = new Map(known.map(({ source, target }) => [source, target]))
-  return text.replace(
-    /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g,
-    (all, mark: string, label: string, link: string) => {
-      if (/^([a-z]+:|#|\/)/.test(link)) return all
-      const [path = '', anchor] = link.split('#')
-      const source = posix.normalize(posix.join(posix.dirname(page.source), path))
-      const target = targets.get(source)
-      if (target === undefined) return label
-      const relative = posix.relative(posix.dirname(page.target), target)
-      return `${mark}[${label}](${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''})`
-    },
-  )
+  const siteLink = (link: string) => {
+    const [path = '', anchor] = link.split('#')
+    const target = targets.get(posix.normalize(posix.join(posix.dirname(page.source), path)))
+    if (target === undefined) return undefined
+    const relative = posix.relative(posix.dirname(page.target), target)
+    return `${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''}`
+  }
+  return text
+    .replace(
+      /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g,
+      (all, mark: string, label: string, link: string) => {
+        if (/^([a-z]+:|#|\/)/.test(link)) return all
+        const target = siteLink(link)
+        return target === undefined ? label : `${mark}[${label}](${target})`
+      },
+    )
+    .replace(/(<img src=")([^"]+)"/g, (all, start: string, link: string) => {
+      const target = siteLink(link)
+      return target === undefined ? all : `${start}${target}"`
+    })
 }
 
 /** Returns the anchor of a heading, as in the repository's own viewers. */
