@@ -1,5 +1,4 @@
 import type { Data } from '../../lib/api/client.ts'
-import { operatorCall } from '../operator-call.ts'
 import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 
@@ -9,11 +8,12 @@ export type Flow = Data<'listFlows'>[number]
 
 /** Loads the newest count and the progress of a running one. */
 export function useEconomy() {
-  return useQuery<Economy>({
-    queryKey: consoleEconomyKeys.figures(),
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    queryFn: ({ signal }) => operatorCall('getEconomy', { signal }),
-  })
+  return useOperatorQuery(
+    consoleEconomyKeys.figures(),
+    'getEconomy',
+    {},
+    { refetchInterval: FALLBACK_POLL_MILLISECONDS },
+  )
 }
 
 export function useFlows(days: string) {
