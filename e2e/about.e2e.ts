@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import product from '../package.json' with { type: 'json' }
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as aboutWords } from '../web/src/shell/about/about-words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
@@ -7,23 +8,23 @@ import { contextOf } from './support/people.ts'
 // The page about Torch: rules in force, version, licences; open to anyone.
 
 const texts = inBothLanguages((language) => ({
-  rules: { zh: '现行规则', en: 'Rules in force' }[language],
+  rules: aboutWords[language].rules.title,
   exchange: { zh: '1 GF 兑 8 PV', en: '8 PV for 1 GF' }[language],
   release: { zh: ['注册第 1–90 天', '每日 1‰'], en: ['Day 1 to 90', '1‰ a day'] }[language],
   level: {
     zh: /100 位有效好友、100,000 PV\s+分红 15%/,
     en: /100 qualified friends, 100,000 PV\s+15% dividend/,
   }[language],
-  version: { zh: '版本', en: 'Version' }[language],
+  version: aboutWords[language].app.version,
   introduction: { zh: /^商家介绍（PDF）/, en: /^Introduction for shops \(PDF\)/ }[language],
   licences: { zh: /^开源许可/, en: /^Open-source licences/ }[language],
   sheet: aboutWords[language].app.licences,
-  about: { zh: '关于火炬', en: 'About Torch' }[language],
-  logIn: { zh: '请先登录', en: 'Please log in first' }[language],
+  about: aboutWords[language].title,
+  logIn: profileWords[language].loginRequired,
   assets: { zh: /^我的资产/, en: /^My assets/ }[language],
   loggedOut: { zh: /登录后可查看积分/, en: /Log in to see your points/ }[language],
-  toLogin: { zh: '去登录', en: 'Log in' }[language],
-  toRegister: { zh: '去注册', en: 'Register' }[language],
+  toLogin: profileWords[language].toLogin,
+  toRegister: profileWords[language].toRegister,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
+import { common } from '../contract/src/common-words.ts'
 import { words as recoveryRecoveryWords } from '../web/src/identity/recovery/recovery-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as recoveryWords } from '../web/src/operators/members/recovery-words.ts'
@@ -17,10 +18,10 @@ import { expectFits, expectNoOverflow, SIZES_OF } from './support/sizes.ts'
 const texts = inBothLanguages((language) => ({
   unlock: recoveryWords[language].unlock,
   unlocked: recoveryWords[language].unlocked,
-  reason: { zh: '原因', en: 'Reason' }[language],
+  reason: common.reason[language],
   proposalReason: governanceWords[language].reason,
   change: recoveryWords[language].changeMailbox,
-  newMailbox: { zh: '新邮箱', en: 'New mailbox' }[language],
+  newMailbox: recoveryRecoveryWords[language].newMailbox,
   propose: governanceWords[language].propose,
   proposed: governanceWords[language].proposed,
   approve: governanceWords[language].approve,

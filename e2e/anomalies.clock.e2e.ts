@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { anomalies } from '../contract/src/console/decisions.ts'
 import { anomalyWords } from '../web/src/operators/economy/anomaly-words.ts'
+import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { passDays } from './support/clock.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 
 const texts = inBothLanguages((language) => ({
   economy: operatorsWords[language].economy,
-  anomalies: { zh: '风险提示', en: 'Alerts' }[language],
+  anomalies: homeWords[language].names.anomalies,
   kind: anomalies.columns.kind[language],
   circle: anomalies.columns.kind.words.circle[language],
   why: {

@@ -1,5 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { AMOUNTS_HEADER } from '../contract/src/amount-format.ts'
+import { common } from '../contract/src/common-words.ts'
+import { words as editWords } from '../web/src/identity/profile/edit-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { withPagesKept } from './support/kept-pages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
@@ -28,9 +34,9 @@ const kinds: Kind[] = [
     what: 'the profile form',
     fillIn: async (page) => {
       await page.goto('/profile/edit')
-      await page.getByLabel('昵称').fill('第一位会员')
+      await page.getByLabel(editWords.zh.nickname).fill('第一位会员')
     },
-    send: (page) => page.getByRole('button', { name: '保存' }).click({ timeout: 1500 }),
+    send: (page) => page.getByRole('button', { name: common.save.zh }).click({ timeout: 1500 }),
   },
   {
     what: 'a payment',
@@ -46,12 +52,12 @@ const kinds: Kind[] = [
     fillIn: async (page, request) => {
       const { referralCode } = await memberOf(request, 'bob')
       await page.goto('/profile/assets')
-      await page.getByRole('button', { name: '转账', exact: true }).click()
+      await page.getByRole('button', { name: assetsWords.zh.action.transfer, exact: true }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel('收款码或推荐码').fill(referralCode)
+      await sheet.getByLabel(recipientWords.zh.code).fill(referralCode)
       await sheet.getByLabel(/^数量/).fill('100')
-      await sheet.getByRole('button', { name: '下一步' }).click()
-      await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+      await sheet.getByRole('button', { name: common.next.zh }).click()
+      await sheet.getByLabel(common.paymentPassword.zh, { exact: true }).fill('torch123')
     },
     send: submit,
   },
@@ -59,11 +65,11 @@ const kinds: Kind[] = [
     what: 'an exchange',
     fillIn: async (page) => {
       await page.goto('/profile/assets')
-      await page.getByRole('button', { name: '闪兑', exact: true }).click()
+      await page.getByRole('button', { name: common.exchange.zh, exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(/^兑出 GF/).fill('100')
-      await sheet.getByRole('button', { name: '下一步' }).click()
-      await expect(sheet.getByRole('button', { name: '确认兑换' })).toBeVisible()
+      await sheet.getByRole('button', { name: common.next.zh }).click()
+      await expect(sheet.getByRole('button', { name: assetsWords.zh.exchange.confirm })).toBeVisible()
     },
     send: submit,
   },
@@ -71,7 +77,7 @@ const kinds: Kind[] = [
     what: 'taking an order',
     fillIn: async (page, request) => {
       await page.goto(await orderByLink(request))
-      await page.getByRole('button', { name: '买入', exact: true }).click()
+      await page.getByRole('button', { name: tradingWords.zh.take.sell, exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(/^买入数量/).fill('1000')
       await expect(sheet.getByRole('button', { name: '买入 1,000 GF' })).toBeVisible()
@@ -209,9 +215,9 @@ for (const { what, fillIn, send } of kinds) {
 async function signInByForm(page: Page, before: string, account: string): Promise<void> {
   await page.goto('/login')
   await expect(page.getByText(`已登录：${before}`)).toBeVisible()
-  await page.getByLabel('用户名或邮箱').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill('torch123')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByLabel(identityWords.zh.login.account).fill(account)
+  await page.getByLabel(common.password.zh, { exact: true }).fill('torch123')
+  await page.getByRole('button', { name: assetsWords.zh.logIn, exact: true }).click()
   await expect(page).toHaveURL(`${ORIGIN}/`)
 }
 
@@ -223,7 +229,7 @@ test('names the signed-in member on the login page and continues as them', { tag
   const page = await signIn(await contextOf(browser), name)
   await page.goto('/login')
   await expect(page.getByText(`已登录：${name}`)).toBeVisible()
-  await page.getByRole('button', { name: '以此账号继续' }).click()
+  await page.getByRole('button', { name: identityWords.zh.signedIn.continueSignedIn }).click()
   await expect(page).toHaveURL(`${ORIGIN}/`)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(name)
 })

@@ -4,6 +4,7 @@ import { words as casesAppealWords } from '../web/src/operators/cases/appeal-wor
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as appealWords } from '../web/src/trading/appeals/appeal-words.ts'
 import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -28,10 +29,10 @@ const texts = inBothLanguages((language) => ({
   ],
   choose: { zh: '选择文件：证据文件', en: 'Choose a file: Evidence' }[language],
   submitted: memberWords[language].submitted,
-  pending: { zh: '待受理', en: 'Pending' }[language],
+  pending: appealWords[language].status.pending,
   withdraw: memberWords[language].withdraw,
   theirs: { zh: '对方发起了申诉', en: 'The other side has appealed' }[language],
-  add: { zh: '补充证据', en: 'Add evidence' }[language],
+  add: memberWords[language].addEvidence,
   send: memberWords[language].sendEvidence,
   sent: memberWords[language].evidenceSent,
   take: casesAppealWords[language].take,
@@ -61,8 +62,8 @@ const texts = inBothLanguages((language) => ({
   toSeller: { zh: /1,000\.00 GF 解冻，退回卖家/, en: /1,000\.00 GF is returned to seller/ }[language],
   confirm: casesAppealWords[language].propose,
   decided: casesAppealWords[language].proposed,
-  succeeded: { zh: '申诉成立', en: 'Succeeded' }[language],
-  failed: { zh: '申诉不成立', en: 'Failed' }[language],
+  succeeded: appealWords[language].status.succeeded,
+  failed: appealWords[language].status.failed,
   wonBuyer: memberWords[language].next.wonBuyer,
   wonSeller: memberWords[language].next.wonSeller,
   overtaken: casesAppealWords[language].conflict,
@@ -70,8 +71,8 @@ const texts = inBothLanguages((language) => ({
   withColleague: { zh: /正在处理这份申诉/, en: /is handling this appeal/ }[language],
   buyerGave: appealWords[language].givenBy.buyer,
   sellerGave: appealWords[language].givenBy.seller,
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' }[language],
-  giveUp: { zh: '放弃交易', en: 'Give up trade' }[language],
+  withdrawn: memberWords[language].withdrawn,
+  giveUp: tradingWords[language].tradeAct.concede,
   settled: { zh: '双方已自行解决', en: 'Settled by both sides' }[language],
 }))
 type Texts = (typeof texts)['zh']
@@ -187,7 +188,9 @@ for (const language of languagesOf(import.meta.filename)) {
       await decide(arbiter, t, 'buyer')
       const dialog = arbiter.getByRole('dialog')
       await expect(dialog.getByText(t.toBuyer)).toBeVisible()
-      await expect(dialog.getByText(t.succeeded).or(dialog.getByText('Succeeded'))).toBeVisible()
+      await expect(
+        dialog.getByText(t.succeeded).or(dialog.getByText(appealWords.en.status.succeeded)),
+      ).toBeVisible()
       await expectNoViolations(arbiter, 'deciding')
       await dialog.getByRole('button', { name: t.confirm }).click()
       await expect(arbiter.getByText(t.decided)).toBeVisible()

@@ -259,9 +259,9 @@ test('shows an error when the map fails to load, and loads it on retry', async (
   await page.route(/leaflet-map/, (route) => route.abort())
   await page.getByRole('button', { name: /^Location on the map/ }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('Map load failed, please retry')).toBeVisible()
+  await expect(sheet.getByText(placeWords.en.mapFailed)).toBeVisible()
   await page.unroute(/leaflet-map/)
-  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await sheet.getByRole('button', { name: placeWords.en.retry }).click()
   await expect(sheet.getByRole('application')).toBeVisible()
 })
 
@@ -269,6 +269,6 @@ test('shows an error when the map fails to load, and loads it on retry', async (
 test('links a member who has a shop to its management', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'noodle')
   await page.goto('/profile/merchant-apply')
-  await expect(page.getByText('您已经是商家')).toBeVisible()
-  await expect(page.getByRole('link', { name: '店铺管理' })).toBeVisible()
+  await expect(page.getByText(applyWords.zh.already.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: applyWords.zh.already.manage })).toBeVisible()
 })

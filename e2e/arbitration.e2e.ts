@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
 import { words as reportWords } from '../web/src/operators/cases/report-words.ts'
+import { words as outcomeWords } from '../web/src/operators/outcome-words.ts'
 import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
@@ -46,7 +47,7 @@ const texts = inBothLanguages((language) => ({
   over: memberWords[language].next.complaintOver,
   about: { zh: /^被举报人/, en: /^About / }[language],
   take: reportWords[language].take,
-  untrue: { zh: '不属实', en: 'Not true' }[language],
+  untrue: outcomeWords[language].outcomes.unfounded,
   close: reportWords[language].close,
   note: reportWords[language].remark,
   done: reportWords[language].done,

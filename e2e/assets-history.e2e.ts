@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -24,13 +26,13 @@ const texts = inBothLanguages((language) => ({
   payments: { zh: '店铺消费', en: 'Payment at a shop' }[language],
   entries: historyWords[language].explanation.entries,
   statement: historyWords[language].history.statement,
-  csv: { zh: '下载 CSV', en: 'Download CSV' }[language],
+  csv: common.downloadCsv[language],
   head: {
     zh: '时间（北京时间）,编号,积分,事项,说明,数额,余额',
     en: 'Time (Beijing),ID,Points,Event,Description,Amount,Balance',
   }[language],
-  logIn: { zh: '请先登录', en: 'Please log in first' }[language],
-  exchange: { zh: '闪兑', en: 'Flash exchange' }[language],
+  logIn: profileWords[language].loginRequired,
+  exchange: common.exchange[language],
   allRewards: historyWords[language].entry.allRewards,
   onTheWay: { zh: '待到账 60.00', en: '60.00 pending' }[language],
   pending: rewardsWords[language].pending.title,

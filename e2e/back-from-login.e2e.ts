@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -13,13 +15,13 @@ test('returns to the scanned code after the login', { tag: '@short' }, async ({ 
   await page.goto(CODE)
   await expect(page).toHaveURL(`${ORIGIN}/login`)
   // The target survives a detour through the registration and a reload.
-  await page.getByRole('link', { name: '去注册' }).click()
+  await page.getByRole('link', { name: identityWords.zh.login.toRegister }).click()
   await expect(page).toHaveURL(`${ORIGIN}/register`)
   await page.reload()
-  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
-  await page.getByLabel('用户名或邮箱').fill(name)
-  await page.getByLabel('密码', { exact: true }).fill('torch123')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: identityWords.zh.register.toLogin }).click()
+  await page.getByLabel(identityWords.zh.login.account).fill(name)
+  await page.getByLabel(identityWords.zh.login.password, { exact: true }).fill('torch123')
+  await page.getByRole('button', { name: identityWords.zh.login.submit, exact: true }).click()
   await expect(page).toHaveURL(`${ORIGIN}${CODE}`)
   await expect(page.getByRole('heading', { name: '老王面馆' })).toBeVisible()
 })
@@ -34,7 +36,7 @@ test('stays on the page when a sheet closes on a history entry with a stale shee
   await page.goto('/profile/settings')
   await page.evaluate(() => history.replaceState({ ...history.state, sheet: 'gone' }, ''))
   await page.reload()
-  await page.getByRole('button', { name: '修改登录密码' }).click()
+  await page.getByRole('button', { name: settingsWords.zh.account.loginPassword }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
+import { words as homeWords } from '../web/src/shell/home/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -7,24 +8,14 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Blocked members are listed in the settings, where they can be unblocked.
 
-const texts = {
-  zh: {
-    row: /^拉黑名单/,
-    unblock: '取消拉黑',
-    undone: /^已取消拉黑/,
-    none: '您没有拉黑任何人',
-    price: /^交易大厅/,
-    hall: '交易大厅',
-  },
-  en: {
-    row: /^Blocked people/,
-    unblock: 'Unblock',
-    undone: /is unblocked$/,
-    none: 'You have not blocked anyone',
-    price: /^Trading hall/,
-    hall: 'Trading hall',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  row: { zh: /^拉黑名单/, en: /^Blocked people/ }[language],
+  unblock: { zh: '取消拉黑', en: 'Unblock' }[language],
+  undone: { zh: /^已取消拉黑/, en: /is unblocked$/ }[language],
+  none: { zh: '您没有拉黑任何人', en: 'You have not blocked anyone' }[language],
+  price: { zh: /^交易大厅/, en: /^Trading hall/ }[language],
+  hall: homeWords[language].hall.title,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

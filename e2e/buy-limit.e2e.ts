@@ -24,7 +24,7 @@ const texts = inBothLanguages((language) => ({
     zh: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
     en: /for 7 days it rises by 5,000 GF for each person/,
   }[language],
-  take: { zh: '买入', en: 'Buy' }[language],
+  take: tradingWords[language].take.sell,
   amount: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
   limited: {
     zh: '您的买入上限为 10,000 GF，进行中 0 GF',

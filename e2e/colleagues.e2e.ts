@@ -17,7 +17,7 @@ const texts = inBothLanguages((language) => ({
   next: uiWords[language].money.next,
   add: colleagueWords[language].add,
   name: colleagueWords[language].name,
-  accountField: { zh: '登录账号', en: 'Account' }[language],
+  accountField: accountWords[language].account,
   addButton: colleagueWords[language].addButton,
   rolesRequired: colleagueWords[language].rolesRequired,
   auditor: { zh: /^审核员/, en: /^Auditor/ }[language],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -15,7 +16,7 @@ const TWO_LINES = 48
 // cards on a phone.
 
 const texts = inBothLanguages((language) => ({
-  payer: { zh: '付款人', en: 'Payer' }[language],
+  payer: financeWords[language].payer,
   shop: listWords[language].filterLabels.shopId,
   from: listWords[language].filterLabels.amountFrom,
   until: listWords[language].filterLabels.amountUntil,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as memberWords } from '../web/src/operators/members/member-words.ts'
 import { words as recordWords } from '../web/src/operators/records/record-words.ts'
@@ -31,8 +32,8 @@ const texts = inBothLanguages((language) => ({
     en: 'This account is disabled. Reason, as written: “Someone else may be using it”. If you have questions, please contact support',
   }[language],
   account: operatorsWords[language].signIn.account,
-  password: { zh: '登录密码', en: 'Login password' }[language],
-  logIn: { zh: '登录', en: 'Log in' }[language],
+  password: common.loginPassword[language],
+  logIn: common.logIn[language],
   csv: listWords[language].exportCsv,
   exported: { zh: '已导出 1 行', en: '1 rows exported' }[language],
   acts: listWords[language].acts,

@@ -12,7 +12,7 @@ import { type BrowserSettings, contextOf } from './support/people.ts'
 // The queues of the console are filtered by address, used with the keyboard and exported as files, like the lists.
 
 const texts = inBothLanguages((language) => ({
-  type: { zh: '类型', en: 'Type' }[language],
+  type: feedbackWords[language].type,
   bug: feedbackWords[language].types.bug,
   results: listWords[language].results,
   exportCsv: listWords[language].exportCsv,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -17,7 +18,7 @@ const texts = inBothLanguages((language) => ({
   password: operatorsWords[language].signIn.password,
   signIn: operatorsWords[language].signIn.submit,
   fill: { zh: (name: string) => `用“${name}”填写`, en: (name: string) => `Fill in as “${name}”` }[language],
-  wrong: { zh: '账号或密码错误', en: 'Wrong account or password' }[language],
+  wrong: errors.wrongCredentials[language],
   applications: operatorsWords[language].applications,
   feedback: operatorsWords[language].feedback,
   log: operatorsWords[language].log,
@@ -209,19 +210,19 @@ test('requires a new password and an authenticator app at the first sign-in outs
   const { account, password } = await addOperator(request, 'treasurer')
   const page = await (await contextOf(browser, { language: 'en' })).newPage()
   const enter = async (secret: string) => {
-    await page.getByRole('textbox', { name: 'Account' }).fill(account)
-    await page.getByLabel('Password', { exact: true }).fill(secret)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('textbox', { name: operatorsWords.en.signIn.account }).fill(account)
+    await page.getByLabel(operatorsWords.en.signIn.password, { exact: true }).fill(secret)
+    await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
   }
   await page.goto('/console')
   await enter(password)
   await expect(page.getByText(/^Your current password was set by someone else/)).toBeVisible()
-  const own = page.getByLabel('New password', { exact: true })
+  const own = page.getByLabel(operatorsWords.en.signIn.newPassword, { exact: true })
   await own.fill('short')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.next }).click()
   await expect(page.getByText('At least 12 characters')).toBeVisible()
   await own.fill(password)
-  await expect(page.getByText('The new password must be different')).toBeVisible()
+  await expect(page.getByText(operatorsWords.en.signIn.newPasswordSame)).toBeVisible()
   await expectNoViolations(page)
   // A demo lets operators in without an app; any other server responds like this.
   await page.route('**/api/operator/login', (route) =>
@@ -236,31 +237,31 @@ test('requires a new password and an authenticator app at the first sign-in outs
     }),
   )
   await own.fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.next }).click()
   const secret = (await page.locator('.select-all').textContent()) ?? ''
   await page.unroute('**/api/operator/login')
-  const code = page.getByLabel('Authenticator code')
+  const code = page.getByLabel(operatorsWords.en.signIn.code)
   await code.fill('12')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('The verification code has 6 digits')).toBeVisible()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
+  await expect(page.getByText(identityWords.en.validation.codeLength)).toBeVisible()
   await expectNoViolations(page)
   await code.fill('000000')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
   await expect(page.getByText(/^Wrong code/)).toBeVisible()
   await code.fill(totp(secret))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
   // The first valid code shows the recovery codes, only once.
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: operatorsWords.en.home, level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: /^My account/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: operatorsWords.en.signOut }).click()
   await enter(OWN_PASSWORD)
-  await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible()
+  await expect(page.getByText(operatorsWords.en.signIn.codeNote)).toBeVisible()
   // A code is valid once, so the next one is used.
   await code.fill(totp(secret, Date.now() + 30_000))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: operatorsWords.en.signIn.submit, exact: true }).click()
+  await expect(page.getByRole('heading', { name: operatorsWords.en.home, level: 1 })).toBeVisible()
 })
 
 test('loads none of the console’s scripts on a member’s phone', async ({ browser }) => {

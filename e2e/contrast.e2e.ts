@@ -1,4 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
+import { words as homeWords } from '../web/src/shell/home/words.ts'
+import { words as shellWords } from '../web/src/shell/words.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -11,7 +14,7 @@ for (const dark of [false, true])
     const page = await signIn(await contextOf(browser, { dark }), 'alice')
     await page.goto('/')
     await settled(page)
-    const card = page.getByRole('region', { name: '我的资产' })
+    const card = page.getByRole('region', { name: balanceWords.zh.balances })
     const label = card.getByText('可用 PV')
     const before = [await shadowOf(card), await contrastOf(label)] as const
     await page.emulateMedia({ contrast: 'more' })
@@ -26,11 +29,11 @@ test('shows cards, buttons and the current tab by borders in forced colours', as
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   await settled(page)
-  const scan = page.getByRole('link', { name: '扫码付款' })
+  const scan = page.getByRole('link', { name: shellWords.zh.scanToPay })
   const bordered = [
-    page.getByRole('region', { name: '我的资产' }),
+    page.getByRole('region', { name: balanceWords.zh.balances }),
     scan.first(),
-    page.getByRole('link', { name: '买入 GF' }),
+    page.getByRole('link', { name: homeWords.zh.hall.buyGf }),
   ]
   for (const one of bordered) await expect(one).toHaveCSS('border-top-width', '1px')
   const current = page.locator('nav a[aria-current=page]:visible')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { hireCashier } from './support/hire-cashier.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -10,8 +11,8 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   collect: { zh: /^收款 /, en: /^Collect / }[language],
-  need: { zh: '请输入金额', en: 'Enter an amount' }[language],
-  services: { zh: '商品', en: 'Items' }[language],
+  need: counterWords[language].needAmount,
+  services: counterWords[language].services,
   zero: { zh: '0', en: '0' }[language],
   point: uiWords[language].keypad.point,
 }))

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -23,7 +25,7 @@ const texts = inBothLanguages((language) => ({
   plus: uiWords[language].keypad.plus,
   collect: { zh: /^收款 /, en: /^Collect / }[language],
   note: counterWords[language].addNote,
-  reference: { zh: '账单摘要', en: 'Reference' }[language],
+  reference: counterWords[language].reference,
   save: counterWords[language].save,
   scan: counterWords[language].scanToPay,
   turn: counterWords[language].turn,
@@ -46,9 +48,9 @@ const texts = inBothLanguages((language) => ({
   code: counterWords[language].join.code,
   leave: counterWords[language].leave,
   person: { zh: /carol/, en: /carol/ }[language],
-  removeIt: { zh: '移除', en: 'Remove' }[language],
+  removeIt: staffWords[language].remove,
   today: { zh: /查看今日收款/, en: /Show today’s payments/ }[language],
-  refund: { zh: '退款', en: 'Refund' }[language],
+  refund: common.refund[language],
   nothing: counterWords[language].join.nothing,
   settings: counterWords[language].settings,
   voice: { zh: /语音播报/, en: /Say the amount/ }[language],
@@ -254,7 +256,7 @@ test('lets an invited cashier take a payment until the owner removes them', { ta
   // A cashier cannot refund.
   await carol.getByRole('button', { name: e.today }).click()
   await carol.getByRole('dialog').getByRole('button', { name: /7\.00/ }).first().click()
-  await expect(carol.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  await expect(carol.getByRole('heading', { name: financeWords.en.detailTitle })).toBeVisible()
   await expect(carol.getByRole('button', { name: e.refund, exact: true })).toHaveCount(0)
 
   await owner.reload()

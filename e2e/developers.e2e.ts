@@ -5,39 +5,26 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { openShop } from '../examples/shop/shop.ts'
-import { LANGUAGES } from './support/languages.ts'
+import { words as programsWords } from '../web/src/programs/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { expectFitsAllSizes } from './support/sizes.ts'
 
 // What developers of shops use: the documentation, and the pay button on a page of another site.
 
-const texts = {
-  zh: {
-    title: '火炬开发者文档',
-    other: 'English',
-    copy: '复制',
-    copied: '已复制',
-    pay: '用火炬付款',
-    lang: 'zh-CN',
-    beef: /红烧牛肉面/,
-    markPaid: '按已付款处理',
-    back: /^返回./,
-    shopPaid: '已付款，面马上好',
-  },
-  en: {
-    title: 'Torch for developers',
-    other: '中文',
-    copy: 'Copy',
-    copied: 'Copied',
-    pay: 'Pay with Torch',
-    lang: 'en',
-    beef: /Braised beef noodles/,
-    markPaid: 'Mark as paid',
-    back: /^Back to(?!.*without)/,
-    shopPaid: 'Paid, your noodles are on their way',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  title: { zh: '火炬开发者文档', en: 'Torch for developers' }[language],
+  other: { zh: 'English', en: '中文' }[language],
+  copy: programsWords[language].copy,
+  copied: programsWords[language].copied,
+  pay: { zh: '用火炬付款', en: 'Pay with Torch' }[language],
+  lang: { zh: 'zh-CN', en: 'en' }[language],
+  beef: { zh: /红烧牛肉面/, en: /Braised beef noodles/ }[language],
+  markPaid: programsWords[language].testBill.pay,
+  back: { zh: /^返回./, en: /^Back to(?!.*without)/ }[language],
+  shopPaid: { zh: '已付款，面马上好', en: 'Paid, your noodles are on their way' }[language],
+}))
 const BILL = `${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001&bill=B2345678923456789ABC`
 
 for (const language of LANGUAGES) {

@@ -12,14 +12,14 @@ import { contextOf, signIn } from './support/people.ts'
 // A discount of ten per cent for a regular customer: the payer sees the reason, and reports of the shop include it.
 
 const texts = inBothLanguages((language) => ({
-  items: { zh: '商品', en: 'Items' }[language],
+  items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
   discount: paymentsWords[language].bill.discount,
   title: discountWords[language].title,
   off: discountWords[language].percentOff,
   reason: discountWords[language].reason,
   regular: discountWords[language].regular,
-  save: { zh: '保存', en: 'Save' }[language],
+  save: counterWords[language].save,
   given: { zh: /优惠 1\.85 · 熟客/, en: /1\.85 off · Regular/ }[language],
   collect: { zh: /^收款 16\.65 GF/, en: /^Collect 16\.65 GF/ }[language],
   add: { zh: /加一份$/, en: /add one( more)?$/ }[language],

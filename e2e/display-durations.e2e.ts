@@ -1,4 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as cameraWords } from '../web/src/camera/words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -39,8 +43,8 @@ test('shows a toast for three seconds, and for five on the payment page', async 
     await page.clock.resume()
     await page.goto(path)
     if (path === '/scan-payment') {
-      await page.getByRole('button', { name: '手动输入' }).click()
-      await page.getByLabel('店铺收款码').fill('！？')
+      await page.getByRole('button', { name: cameraWords.zh.scan.manual }).click()
+      await page.getByLabel(cameraWords.zh.scan.manualLabel).fill('！？')
     }
     const button = page.getByRole('button', { name: press })
     await expect(button).toBeVisible()
@@ -65,11 +69,11 @@ test('leaves the page 1.5 seconds after a login and after a logout', async ({ br
   const page = await (await contextOf(browser)).newPage()
   await page.clock.install()
   await page.goto('/login')
-  await page.getByLabel('用户名或邮箱').fill(who)
-  await page.getByLabel('密码', { exact: true }).fill('torch123')
+  await page.getByLabel(identityWords.zh.login.account).fill(who)
+  await page.getByLabel(identityWords.zh.login.password, { exact: true }).fill('torch123')
   await stopClock(page)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('登录成功，欢迎回来')).toBeVisible()
+  await page.getByRole('button', { name: identityWords.zh.login.submit, exact: true }).click()
+  await expect(page.getByText(identityWords.zh.message.loginSuccess)).toBeVisible()
   await expectLasts(
     page,
     1500,
@@ -78,12 +82,14 @@ test('leaves the page 1.5 seconds after a login and after a logout', async ({ br
   )
   await page.clock.resume()
   await page.goto('/profile')
-  await page.getByRole('button', { name: '退出登录', exact: true }).click()
-  const sure = page.getByRole('alertdialog').getByRole('button', { name: '退出登录', exact: true })
+  await page.getByRole('button', { name: profileWords.zh.logout.button, exact: true }).click()
+  const sure = page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: profileWords.zh.logout.button, exact: true })
   await expect(sure).toBeVisible()
   await stopClock(page)
   await sure.click()
-  await expect(page.getByText('已退出登录')).toBeVisible()
+  await expect(page.getByText(profileWords.zh.logout.done)).toBeVisible()
   await expectLasts(
     page,
     1500,
@@ -99,11 +105,11 @@ test('shows for two seconds that something was copied', async ({ browser }) => {
   const page = await signIn(context, 'noodle')
   await page.clock.install()
   await page.goto('/profile')
-  const copy = page.getByRole('button', { name: '复制推荐码' })
+  const copy = page.getByRole('button', { name: profileWords.zh.code.copy })
   await expect(copy).toBeVisible()
   await stopClock(page)
   await copy.click()
-  const copied = page.getByText('已复制')
+  const copied = page.getByText(profileWords.zh.code.copied)
   await expect(copied.first()).toBeAttached()
   await expectLasts(
     page,
@@ -120,7 +126,7 @@ test('goes to the parent page when going back has no effect for half a second', 
   await page.clock.install()
   await page.goto('/profile')
   await page.getByRole('main').locator('a[href="/profile/settings"]').click()
-  const back = page.getByRole('button', { name: '返回' })
+  const back = page.getByRole('button', { name: uiWords.zh.back })
   await expect(back).toBeVisible()
   await page.evaluate(() => {
     history.go = () => {}

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { mailTo } from './support/mail.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -16,24 +18,24 @@ test('sends feedback to the operators and lists it among the member’s own', { 
   const alice = await signIn(await contextOf(browser, { language: 'en' }), 'alice')
   await alice.goto('/profile')
   await alice.getByRole('button', { name: /^Feedback/ }).click()
-  const sheet = alice.getByRole('dialog', { name: 'Feedback' })
-  await sheet.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(sheet.getByText('Please enter a title')).toBeVisible()
-  await expect(sheet.getByText('Please enter your feedback')).toBeVisible()
-  await expect(sheet.getByLabel('Title')).toBeFocused()
+  const sheet = alice.getByRole('dialog', { name: feedbackWords.en.menu })
+  await sheet.getByRole('button', { name: feedbackWords.en.submit }).click()
+  await expect(sheet.getByText(feedbackWords.en.needSubject)).toBeVisible()
+  await expect(sheet.getByText(feedbackWords.en.needContent)).toBeVisible()
+  await expect(sheet.getByLabel(feedbackWords.en.subject)).toBeFocused()
 
   const title = `Larger letters, please ${Date.now() % 100_000}`
-  await sheet.getByLabel('Title').fill('x'.repeat(60))
+  await sheet.getByLabel(feedbackWords.en.subject).fill('x'.repeat(60))
   await expect(sheet.getByText('50/50')).toBeVisible()
-  await sheet.getByLabel('Title').fill(title)
-  await sheet.getByLabel('Type').selectOption('feature')
-  await sheet.getByLabel('Message').fill('My eyes are not\nwhat they were.')
-  await sheet.getByLabel('Contact').fill('alice@example.com')
+  await sheet.getByLabel(feedbackWords.en.subject).fill(title)
+  await sheet.getByLabel(feedbackWords.en.type).selectOption('feature')
+  await sheet.getByLabel(feedbackWords.en.content).fill('My eyes are not\nwhat they were.')
+  await sheet.getByLabel(feedbackWords.en.contact).fill('alice@example.com')
   await expectNoViolations(alice)
-  await sheet.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(alice.getByText('Feedback sent. Thank you')).toBeVisible()
+  await sheet.getByRole('button', { name: feedbackWords.en.submit }).click()
+  await expect(alice.getByText(feedbackWords.en.sent)).toBeVisible()
   await expect(sheet.getByRole('heading', { name: title })).toBeVisible()
-  await expect(sheet.getByText('Awaiting answer').first()).toBeVisible()
+  await expect(sheet.getByText(feedbackWords.en.open).first()).toBeVisible()
 
   const [mail] = await mailTo(alice.request, 'support@torch.example')
   expect(mail?.subject).toContain(title)
@@ -48,5 +50,5 @@ test('asks a visitor to log in before giving feedback', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   await page.goto('/profile')
   await page.getByRole('button', { name: /^意见反馈/ }).click()
-  await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: profileWords.zh.loginRequired })).toBeVisible()
 })

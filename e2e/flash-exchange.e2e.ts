@@ -7,7 +7,7 @@ import { contextOf, signIn } from './support/people.ts'
 // Flash exchange of GF into PV: the amount to receive is shown while typing and is credited.
 
 const texts = inBothLanguages((language) => ({
-  action: { zh: '闪兑', en: 'Flash exchange' }[language],
+  action: assetsWords[language].exchange.title,
   pay: assetsWords[language].exchange.pay,
   next: uiWords[language].money.next,
   confirm: assetsWords[language].exchange.confirm,

@@ -28,7 +28,7 @@ const texts = inBothLanguages((language) => ({
   lift: { zh: '恢复“理财”', en: 'Resume: Wealth' }[language],
   banner: { zh: /理财暂停中。/, en: /Wealth is on hold\./ }[language],
   why: { zh: '正在核对理财账目。', en: 'The books of wealth are being checked.' }[language],
-  part: { zh: '理财', en: 'Wealth' }[language],
+  part: governanceWords[language].parts.wealth,
 }))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },

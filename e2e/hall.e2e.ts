@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
-import { languagesOf } from './support/languages.ts'
+import { words as hallWords } from '../web/src/trading/hall/words.ts'
+import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -8,76 +10,43 @@ import { contextOf, signIn } from './support/people.ts'
 
 // The trading hall: offers by side, filters, requirements and floating prices.
 
-const texts = {
-  zh: {
-    buy: '我要买',
-    sell: '我要卖',
-    all: '全部订单',
-    ownApart: /您自己的 1 单/,
-    counted: /^(\d+ 单求购|本页 \d+ 单)/,
-    stats: ['订单总数', '进行中订单'],
-    take: '买入',
-    give: '卖出',
-    type: '订单类型',
-    amount: '要买多少 GF',
-    network: '付款网络',
-    hidden: /都不符合您的筛选/,
-    barred: /您现在不能交易/,
-    lacks: '发布者要求与 3 人以上成交过，您目前是 0 人',
-    more: '更多设置',
-    people: '成交过的人数',
-    three: '与 3 人以上成交过',
-    clear: '清除筛选',
-    floating: '浮动价格',
-    from: '每单 1,000 GF 起',
-    most: /^单笔最多可买/,
-    byMoney: '按金额',
-    money: '要付多少 USDT',
-    own: '我的交易',
-    amountToBuy: '买入数量',
-    highest: '最高价',
-    limits: '常用限价',
-    next: '下一步',
-    publish: '发布',
-    toOrder: '查看订单',
-    follows: '市场价 0.0%',
-    published: '订单发布成功',
-  },
-  en: {
-    buy: 'Buy',
-    sell: 'Sell',
-    all: 'All orders',
-    ownApart: /Your own order/,
-    counted: /^\d+ (wanted|on this page)/,
-    stats: ['Total orders', 'Active orders'],
-    take: 'Buy',
-    give: 'Sell',
-    type: 'Type of order',
-    amount: 'GF to buy',
-    network: 'Network to pay on',
-    hidden: /hidden by your filters/,
-    barred: /you cannot take now/,
-    lacks: 'The publisher requires completed trades with at least 3 people. You have traded with 0',
-    more: 'More settings',
-    people: 'People traded with',
-    three: 'has traded with 3 people or more',
-    clear: 'Clear filters',
-    floating: 'Floating price',
-    from: 'From 1,000 GF:',
-    most: /^Largest single trade/,
-    byMoney: 'In USDT',
-    money: 'USDT to pay',
-    own: 'My trading',
-    amountToBuy: 'Amount to buy',
-    highest: 'Highest price',
-    limits: 'Common limits',
-    next: 'Next',
-    publish: 'Publish',
-    toOrder: 'Open the order',
-    follows: 'market price 0.0%',
-    published: 'Order published',
-  },
-} as const
+const texts = inBothLanguages((language) => ({
+  buy: hallWords[language].side.buy,
+  sell: hallWords[language].side.sell,
+  all: hallWords[language].side.all,
+  ownApart: { zh: /您自己的 1 单/, en: /Your own order/ }[language],
+  counted: { zh: /^(\d+ 单求购|本页 \d+ 单)/, en: /^\d+ (wanted|on this page)/ }[language],
+  stats: { zh: ['订单总数', '进行中订单'], en: ['Total orders', 'Active orders'] }[language],
+  take: hallWords[language].takes.buy,
+  give: hallWords[language].takes.sell,
+  type: hallWords[language].type,
+  amount: hallWords[language].amount.buy,
+  network: hallWords[language].network,
+  hidden: { zh: /都不符合您的筛选/, en: /hidden by your filters/ }[language],
+  barred: { zh: /您现在不能交易/, en: /you cannot take now/ }[language],
+  lacks: {
+    zh: '发布者要求与 3 人以上成交过，您目前是 0 人',
+    en: 'The publisher requires completed trades with at least 3 people. You have traded with 0',
+  }[language],
+  more: publishWords[language].more.title,
+  people: publishWords[language].demands.partners,
+  three: { zh: '与 3 人以上成交过', en: 'has traded with 3 people or more' }[language],
+  clear: hallWords[language].reset,
+  floating: publishWords[language].pricing.floating,
+  from: hallWords[language].from,
+  most: { zh: /^单笔最多可买/, en: /^Largest single trade/ }[language],
+  byMoney: hallWords[language].byMoney,
+  money: hallWords[language].money.buy,
+  own: hallWords[language].own,
+  amountToBuy: publishWords[language].amount.buy,
+  highest: publishWords[language].pricing.limit.buy,
+  limits: publishWords[language].pricing.quickLimit,
+  next: publishWords[language].review,
+  publish: publishWords[language].confirm,
+  toOrder: publishWords[language].toOrder,
+  follows: { zh: '市场价 0.0%', en: 'market price 0.0%' }[language],
+  published: publishWords[language].done,
+}))
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { PV, showUnits } from '../contract/src/money.ts'
+import { words as sheetWords } from '../web/src/economy/worth/sheet-words.ts'
+import { words as statementWords } from '../web/src/points/statement/words.ts'
 import { words as pointsWords } from '../web/src/points/words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
@@ -60,7 +63,7 @@ const texts = inBothLanguages((language) => ({
     en: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?How it is worked out$/,
   }[language],
   rate: { zh: ['1 USDT 折合', '¥7.12'], en: ['CNY for 1 USDT', '¥7.12'] }[language],
-  gotIt: { zh: '知道了', en: 'Got it' }[language],
+  gotIt: sheetWords[language].close,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -140,7 +143,7 @@ for (const language of languagesOf(import.meta.filename)) {
 test('starts a payment to a shop paid before in one tap', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'alice')
   await page.goto('/')
-  const faces = page.getByRole('region', { name: '常去的店和常联系的人' })
+  const faces = page.getByRole('region', { name: homeWords.zh.paidBefore })
   const shop = faces.locator('a[href^="/scan-payment?code="]').first()
   const name = (await shop.locator('span').last().textContent()) ?? ''
   await shop.click()
@@ -151,26 +154,26 @@ test('hides the amounts of a member on every screen until the eye is pressed aga
   const page = await signIn(await contextOf(browser), 'alice')
   await page.goto('/')
   const balances = page.getByRole('button', { name: /^可用 (?:GF|PV)/ })
-  const eye = page.getByRole('button', { name: '隐藏金额' })
+  const eye = page.getByRole('button', { name: uiWords.zh.hideAmounts })
   await expect(balances).toHaveText([/\d/, /\d/])
   await eye.click()
   await expect(eye).toHaveAttribute('aria-pressed', 'true')
   await expect(balances).toHaveText(['••••', '••••'])
-  await expect(balances.first().getByRole('img', { name: '金额已隐藏' })).toBeVisible()
+  await expect(balances.first().getByRole('img', { name: uiWords.zh.amountHidden })).toBeVisible()
 
   // Kept on the device.
   await page.goto('/profile/assets')
   const history = page.getByRole('main').locator('#history')
-  await expect(history.getByRole('img', { name: '金额已隐藏' }).first()).toBeVisible()
+  await expect(history.getByRole('img', { name: uiWords.zh.amountHidden }).first()).toBeVisible()
   await expect(history.getByText(/^[+−]?\d[\d,]*\.\d\d$/)).toHaveCount(0)
   await page.goto('/profile/assets/statement')
-  await expect(page.getByText('期末可用').first()).toBeVisible()
+  await expect(page.getByText(statementWords.zh.closing).first()).toBeVisible()
   await expect(page.getByText('••••').first()).toBeVisible()
   await expect(page.getByText(/^[+−]?\d[\d,]*\.\d\d$/)).toHaveCount(0)
   await page.goto('/profile/friends')
-  await expect(page.getByRole('img', { name: '金额已隐藏' }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: uiWords.zh.amountHidden }).first()).toBeVisible()
   await page.goto('/profile/assets')
-  await expect(history.getByRole('img', { name: '金额已隐藏' }).first()).toBeVisible()
+  await expect(history.getByRole('img', { name: uiWords.zh.amountHidden }).first()).toBeVisible()
   await eye.click()
   await expect(history.getByText(/^[+−]?\d[\d,]*\.\d\d$/).first()).toBeVisible()
   await page.goto('/')

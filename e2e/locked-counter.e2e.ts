@@ -28,7 +28,7 @@ const texts = inBothLanguages((language) => ({
   password: lockWords[language].password,
   back: uiWords[language].back,
   collect: { zh: /^收款 5/, en: /^Collect 5/ }[language],
-  scan: { zh: '请扫码付款', en: 'Scan to pay' }[language],
+  scan: counterWords[language].scanToPay,
   close: uiWords[language].close,
   use: securityWords[language].instead.usePasskey,
   willAsk: securityWords[language].instead.willAsk,

@@ -229,7 +229,7 @@ test('explains to a member without a shop how to apply for one', async ({ browse
   for (const path of ['/merchant-management', '/merchant-edit']) {
     await page.goto(path)
     await expect(page.getByText(/^Could not get merchant info, confirm you applied/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Apply now' })).toBeVisible()
+    await expect(page.getByRole('link', { name: manageWords.en.apply })).toBeVisible()
   }
 })
 

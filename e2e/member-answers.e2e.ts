@@ -21,7 +21,7 @@ const texts = inBothLanguages((language) => ({
   answer: feedbackWords[language].answerTitle,
   toRestriction: { zh: '针对限制', en: 'To a restriction' }[language],
   ofMember: operatorsWords[language].feedbackQueue.ofMember,
-  reply: { zh: '回复', en: 'Answer' }[language],
+  reply: feedbackWords[language].answer,
   replyNow: operatorsWords[language].feedbackQueue.send,
   save: listWords[language].save,
   name: listWords[language].savedName,

@@ -24,7 +24,7 @@ const texts = inBothLanguages((language) => ({
   wrong: { zh: '记错了会员', en: 'Another member' }[language],
   struck: { zh: /划掉：记错了会员/, en: /Struck out .*: Another member/ }[language],
   addTag: noteWords[language].addTag,
-  tag: { zh: '标签', en: 'Tag' }[language],
+  tag: noteWords[language].tag,
   known: noteWords[language].known,
   remove: { zh: (tag: string) => `移除标签 ${tag}`, en: (tag: string) => `Remove tag ${tag}` }[language],
   total: { zh: /^共 1 条/, en: /^1 result/ }[language],
@@ -40,7 +40,7 @@ const texts = inBothLanguages((language) => ({
   gf: viewWords[language].gf,
   acts: listWords[language].acts,
   viewed: operatorsWords[language].acts.names['member-screen-viewed'],
-  back: { zh: '返回会员', en: 'Back to the member' }[language],
+  back: treeWords[language].back,
 }))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },

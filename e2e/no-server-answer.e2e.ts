@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Without an answer from the server no figure is invented: unknown ones are shown as unknown, cached ones with their time.
@@ -8,7 +9,7 @@ test('shows an unknown balance as a dash, and loads it on retry', async ({ brows
   const page = await signIn(await contextOf(browser), 'hujun')
   await page.route('**/api/points/account/*', (route) => route.abort())
   await page.goto('/profile/assets')
-  const hero = page.getByRole('region', { name: '我的资产' })
+  const hero = page.getByRole('region', { name: balanceWords.zh.balances })
   const again = hero.getByRole('button', { name: /重试/ })
   await expect(again).toBeVisible()
   await expect(hero.getByText('—')).toHaveCount(3)

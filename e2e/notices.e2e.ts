@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
+import { words as noticesWords } from '../web/src/identity/notices/words.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -19,33 +21,33 @@ test('counts a received transfer at the bell and lists it with a link to the ass
   await expect(bob.getByText('You received 100.00 GF')).toBeVisible()
   await expect(bob.getByRole('link', { name: `Notifications, ${before + 1} unread` })).toBeVisible()
   await bell.click()
-  await expect(bob.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(bob.getByRole('heading', { name: common.today.en })).toBeVisible()
   const notice = bob.getByRole('link', { name: /You received 100\.00 GF/ }).first()
-  await expect(notice.getByText('Unread')).toBeAttached()
+  await expect(notice.getByText(noticesWords.en.unread)).toBeAttached()
   await expect(notice).toContainText('爱丽丝 Alice sent you 100.00 GF')
   await expectNoViolations(bob)
 
   await notice.click()
   await bob.waitForURL(/\/profile\/assets/)
   await bob.goBack()
-  await expect(notice.getByText('Unread')).toHaveCount(0)
+  await expect(notice.getByText(noticesWords.en.unread)).toHaveCount(0)
 })
 
 test('announces a new notice on the open list, and marks all as read', async ({ browser }) => {
   const [hers, his] = [await contextOf(browser), await contextOf(browser)]
   const noodle = await signIn(his, 'noodle')
   await noodle.goto('/notices')
-  await expect(noodle.getByRole('heading', { name: '通知', level: 1 })).toBeVisible()
+  await expect(noodle.getByRole('heading', { name: noticesWords.zh.title, level: 1 })).toBeVisible()
 
   await transfer(await signIn(hers, 'alice'), await codeOf(noodle), '200')
 
   await expect(noodle.locator('.notice-arrives')).toContainText('收到 200.00 GF')
   await expect(noodle.locator('[aria-live="polite"]', { hasText: '新通知：收到 200.00 GF' })).toBeAttached()
-  await noodle.getByRole('button', { name: '全部已读' }).click()
-  await expect(noodle.getByText('未读')).toHaveCount(0)
-  await expect(noodle.getByRole('button', { name: '全部已读' })).toHaveCount(0)
+  await noodle.getByRole('button', { name: noticesWords.zh.readAll }).click()
+  await expect(noodle.getByText(noticesWords.zh.unread)).toHaveCount(0)
+  await expect(noodle.getByRole('button', { name: noticesWords.zh.readAll })).toHaveCount(0)
   await noodle.goto('/')
-  await expect(noodle.getByRole('link', { name: '通知', exact: true })).toBeVisible()
+  await expect(noodle.getByRole('link', { name: noticesWords.zh.title, exact: true })).toBeVisible()
 })
 
 test('explains an empty list and redirects a visitor to the login', async ({ browser }) => {

@@ -13,19 +13,19 @@ import { openTrade, walletCode } from './support/trade.ts'
 
 const texts = inBothLanguages((language) => ({
   pay: tradingWords[language].tradeAct.pay,
-  release: { zh: '释放 GF', en: 'Release GF' }[language],
-  cancel: { zh: '取消交易', en: 'Cancel trade' }[language],
-  giveUp: { zh: '放弃交易', en: 'Give up trade' }[language],
-  take: { zh: '卖出', en: 'Sell' }[language],
+  release: tradingWords[language].tradeAct.release,
+  cancel: tradingWords[language].tradeAct.cancel,
+  giveUp: tradingWords[language].tradeAct.concede,
+  take: tradingWords[language].take.buy,
   moved: {
     zh: (status: string) => `这笔交易有了新进展：${status}`,
     en: (status: string) => `This trade has moved on: ${status}`,
   }[language],
   changed: { zh: '这个订单有了新变化：部分成交', en: 'This order has changed: Partial' }[language],
-  cancelOrder: { zh: '取消订单', en: 'Cancel order' }[language],
-  completed: { zh: '已完成', en: 'Completed' }[language],
-  cancelled: { zh: '已取消', en: 'Cancelled' }[language],
-  paid: { zh: '已付款', en: 'Paid' }[language],
+  cancelOrder: tradingWords[language].act.cancel,
+  completed: tradingWords[language].orderStatus.completed,
+  cancelled: tradingWords[language].orderStatus.cancelled,
+  paid: tradingWords[language].tradeStatus.paid,
 }))
 type Calls = Awaited<ReturnType<typeof callsOf>>
 type Names = readonly string[]

@@ -25,7 +25,7 @@ const texts = inBothLanguages((language) => ({
     zh: (day: string) => `${day}的退款尚有 30.00 PV 待补，后续奖励会先行补足。`,
     en: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,
   }[language],
-  reward: { zh: '直推奖励', en: 'Direct reward' }[language],
+  reward: referralsWords[language].rewards.direct,
   open: { zh: '待退 30.00 PV', en: '30.00 PV still to return' }[language],
 }))
 const REWARDS_KEPT = 'ledger.rewards-kept'

@@ -1,9 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
+import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
 import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
 import { type Errand, runErrands } from './support/errands.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -24,17 +26,17 @@ const texts = inBothLanguages((language) => ({
   find: globalSearchWords[language].label,
   operators: operatorsWords[language].operators,
   noted: operatorsWords[language].acts.names['note-added'],
-  amount: { zh: '数量', en: 'Amount' }[language],
-  refunds: { zh: '退款记录', en: 'Refunds' }[language],
+  amount: economyWords[language].amount,
+  refunds: refundWords[language].history,
   feedback: { zh: /^意见反馈/, en: /^Feedback/ }[language],
   addedBy: { zh: (name: string) => `${name} 新增`, en: (name: string) => `by ${name}` }[language],
   search: recordSearchWords[language].search,
-  totals: { zh: '合计', en: 'Totals' }[language],
+  totals: recordSearchWords[language].totals,
   detail: financeWords[language].detailTitle,
-  rungUpBy: { zh: '经手人', en: 'Rung up by' }[language],
-  today: { zh: '今天', en: 'Today' }[language],
-  yesterday: { zh: '昨天', en: 'Yesterday' }[language],
-  thisMonth: { zh: '本月', en: 'This month' }[language],
+  rungUpBy: financeWords[language].rungUpBy,
+  today: recordSearchWords[language].today,
+  yesterday: recordSearchWords[language].yesterday,
+  thisMonth: recordSearchWords[language].thisMonth,
   csv: closingWords[language].csv,
   closing: closingWords[language].title,
   net: closingWords[language].net,

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -26,12 +28,12 @@ const texts = inBothLanguages((language) => ({
   sure: publishWords[language].confirm,
   published: publishWords[language].done,
   copy: uiWords[language].link.copy,
-  copied: { zh: '已复制', en: 'Copied' }[language],
+  copied: uiWords[language].copy.copied,
   qr: tradingWords[language].byLink.qr,
   toOrder: publishWords[language].toOrder,
-  lost: { zh: '订单不存在或已删除', en: 'This order does not exist or was deleted' }[language],
-  take: { zh: '卖出', en: 'Sell' }[language],
-  login: { zh: '去登录', en: 'Log in' }[language],
+  lost: ordersWords[language].orderLost,
+  take: tradingWords[language].take.buy,
+  login: profileWords[language].toLogin,
   sell: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
 }))
 

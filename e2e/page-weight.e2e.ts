@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -76,11 +78,11 @@ test('shows an error when a sheet cannot load, and opens it on the next tap', as
   const feedback = page.getByRole('button', { name: /^意见反馈/ })
   await context.setOffline(true)
   await feedback.click()
-  await expect(page.getByText('没能打开，请检查网络后再点一次')).toBeVisible()
+  await expect(page.getByText(uiWords.zh.sheetFailed)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(false)
   await feedback.click()
-  await expect(page.getByRole('dialog', { name: '意见反馈' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: feedbackWords.zh.menu })).toBeVisible()
 })
 
 /** Returns the pictures with more than twice the pixels that they are shown with, and more than the small copy has. */

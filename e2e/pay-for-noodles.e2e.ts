@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
 import { inBothLanguages } from './support/languages.ts'
@@ -21,12 +23,12 @@ const texts = inBothLanguages((language) => ({
   dish: { zh: '招牌牛肉面', en: 'Signature beef noodles' }[language],
   payDish: { zh: `付款 ${price} GF`, en: `Pay ${price} GF` }[language],
   title: paymentsWords[language].confirm.title,
-  scan: { zh: '扫码付款', en: 'Scan to pay' }[language],
+  scan: shellWords[language].scanToPay,
   shop: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
   amount: paymentsWords[language].form.amount,
   note: uiWords[language].note.label,
   addNote: uiWords[language].note.add,
-  paymentPassword: { zh: '支付密码', en: 'Payment password' }[language],
+  paymentPassword: common.paymentPassword[language],
   pay: { zh: '付款 28.50 GF', en: 'Pay 28.50 GF' }[language],
   next: paymentsWords[language].form.next,
   justPaid: { zh: '已付给老王面馆 28.50 GF，查看凭证', en: '28.50 GF to Lao Wang Noodles, receipt' }[

@@ -1,4 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { words as announcementWords } from '../web/src/operators/governance/announcement-words.ts'
+import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { appealedTrade } from './support/cases.ts'
 import { hireCashier } from './support/hire-cashier.ts'
 import { languagesOf } from './support/languages.ts'
@@ -117,16 +120,18 @@ test('uses the platform’s time and time fields in the console on a device in a
   const context = await contextOf(browser, { zone: NEW_YORK, wide: true })
   const page = await signInOperator(context, 'owner')
   await page.goto('/console/announcements')
-  await expect(page.getByText('时间均为北京时间')).toBeVisible()
-  await page.getByRole('button', { name: '新公告' }).click()
-  const from = page.getByLabel('开始显示')
-  await expect(from).toHaveAccessibleDescription('北京时间。')
+  await expect(page.getByText(operatorsWords.zh.clock)).toBeVisible()
+  await page.getByRole('button', { name: announcementWords.zh.add }).click()
+  const from = page.getByLabel(announcementWords.zh.from)
+  await expect(from).toHaveAccessibleDescription(announcementWords.zh.fromHint)
   const typed = Date.parse(`${await from.inputValue()}:00+08:00`)
   const now = Date.parse((await page.request.get('/api/merchants/cities')).headers().date ?? '')
   expect(Math.abs(typed - now)).toBeLessThan(120_000)
   await page.goto('/console/log')
   await expect(page.getByText(LABEL.zh).first()).toBeVisible()
-  await expect(page.getByLabel('从').first()).toHaveAccessibleDescription('北京时间')
+  await expect(page.getByLabel(listWords.zh.filterLabels.from).first()).toHaveAccessibleDescription(
+    '北京时间',
+  )
 })
 
 test('shows both times on every page of the console that has times', async ({ browser, request }) => {

@@ -38,7 +38,7 @@ const texts = inBothLanguages((language) => ({
   remove: programsWords[language].removeWebhook,
   noWebhooks: { zh: /还没有回调地址/, en: /No webhooks yet/ }[language],
   beef: { zh: /红烧牛肉面/, en: /Braised beef noodles/ }[language],
-  waiting: { zh: '等待付款', en: 'Waiting for payment' }[language],
+  waiting: programsWords[language].testBill.status.open,
   shopPaid: { zh: '已付款，面马上好', en: 'Paid, your noodles are on their way' }[language],
   refund: programsWords[language].scopes['refunds:create'],
   refunded: recordWords[language].refundOnBehalf.done,

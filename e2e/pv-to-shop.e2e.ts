@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import type { PointsAccount } from '../contract/src/points.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 const texts = inBothLanguages((language) => ({
   action: assetsWords[language].action.toShop,
   amount: assetsWords[language].amount,
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   next: uiWords[language].money.next,
   confirm: assetsWords[language].toShop.confirm,
   done: assetsWords[language].toShop.done,
@@ -111,6 +112,6 @@ for (const language of languagesOf(import.meta.filename)) {
 test('does not offer the transfer to a member without a shop', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.goto('/profile/assets')
-  await expect(page.getByRole('button', { name: '闪兑', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: '转 PV 到店铺' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: common.exchange.zh, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: assetsWords.zh.toShop.title })).toHaveCount(0)
 })

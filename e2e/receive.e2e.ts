@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as cameraWords } from '../web/src/camera/words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
@@ -31,7 +32,7 @@ const texts = inBothLanguages((language) => ({
   transfer: assetsWords[language].action.transfer,
   quantity: assetsWords[language].amount,
   asked: { zh: '金额和备注是对方请求的', en: 'Amount and note are what they asked for' }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   next: uiWords[language].money.next,
   confirm: assetsWords[language].transfer.confirm,
   done: assetsWords[language].transfer.done,

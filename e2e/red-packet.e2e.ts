@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as packetsWords } from '../web/src/points/packets/words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -21,16 +22,16 @@ const texts = inBothLanguages((language) => ({
   each: packetsWords[language].form.eachPerson,
   greeting: packetsWords[language].greeting,
   wish: { zh: '生日快乐', en: 'Happy birthday' }[language],
-  named: { zh: '专属红包', en: 'Personal' }[language],
+  named: packetsWords[language].list.toNamed,
   code: recipientWords[language].code,
   next: packetsWords[language].form.next,
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   confirm: { zh: (amount: string) => `发 ${amount} GF`, en: (amount: string) => `Send ${amount} GF` }[
     language
   ],
   out: packetsWords[language].sent.title,
   copy: uiWords[language].link.copy,
-  copied: { zh: '已复制', en: 'Copied' }[language],
+  copied: common.copied[language],
   look: packetsWords[language].sent.look,
   login: packetsWords[language].packet.login,
   register: packetsWords[language].packet.register,
@@ -155,19 +156,19 @@ test('sends a red packet once when it is repeated with the same key after a relo
   })
   await page.goto('/profile/red-packets?send')
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('份数', { exact: true }).fill('3')
-  await sheet.getByLabel('总金额', { exact: true }).fill('30')
-  await sheet.getByRole('button', { name: '下一步', exact: true }).click()
-  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+  await sheet.getByLabel(packetsWords.zh.form.shares, { exact: true }).fill('3')
+  await sheet.getByLabel(packetsWords.zh.form.total, { exact: true }).fill('30')
+  await sheet.getByRole('button', { name: common.next.zh, exact: true }).click()
+  await sheet.getByLabel(common.paymentPassword.zh, { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: '发 30.00 GF' }).dblclick()
   await expect.poll(() => keys.length).toBeGreaterThan(0)
   await page.reload()
   isCut = false
   await expect(sheet.getByText('不会发两次')).toBeVisible()
   await expectNoViolations(page, 'unanswered')
-  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+  await sheet.getByLabel(common.paymentPassword.zh, { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: '发 30.00 GF' }).click()
-  await expect(sheet.getByText('红包已发出').last()).toBeVisible()
+  await expect(sheet.getByText(packetsWords.zh.sent.title).last()).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   const { id, get } = await callsOf(request, from)
   const { records } = await get<{ records: unknown[] }>(`/points/red-packets/${id}`)

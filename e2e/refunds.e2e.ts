@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -22,10 +23,7 @@ const texts = inBothLanguages((language) => ({
   history: refundWords[language].history,
   tooMuch: { zh: '最多还可退 6.00 GF', en: 'At most 6.00 GF can be refunded' }[language],
   partly: { zh: '店铺已退还 4.00 GF', en: '4.00 GF refunded by the shop' }[language],
-  titles: {
-    zh: ['付款成功', '已部分退款', '已全额退款'],
-    en: ['Payment successful', 'Partly refunded', 'Refunded in full'],
-  }[language],
+  titles: paymentsWords[language].receipt.title,
   whole: { zh: '店铺已退还 10.00 GF', en: '10.00 GF refunded by the shop' }[language],
   historyRow: { zh: '已退 10.00 GF', en: '10.00 GF refunded' }[language],
   rowWhole: refundWords[language].refundedInFull,
@@ -40,9 +38,8 @@ for (const language of languagesOf(import.meta.filename)) {
     const bob = await signIn(await contextOf(browser, { language }), 'bob')
     await bob.goto(`/scan-payment?receipt=${paymentNo}`)
     await expect(bob.getByText(paymentNo)).toBeVisible()
-    const [successful = '', partly = '', inFull = ''] = t.titles
     const title = (name: string) => bob.getByRole('heading', { name, exact: true })
-    await expect(title(successful)).toBeVisible()
+    await expect(title(t.titles.paid)).toBeVisible()
     await expect(bob.locator('.drawn-tick')).toBeVisible()
 
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
@@ -62,7 +59,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     // The payer's receipt updates by itself.
     await expect(bob.getByText(t.partly)).toBeVisible()
-    await expect(title(partly)).toBeVisible()
+    await expect(title(t.titles.partlyRefunded)).toBeVisible()
     await expect(bob.locator('.drawn-tick')).toHaveCount(0)
 
     await sheet.getByRole('button', { name: t.refund, exact: true }).click()
@@ -77,8 +74,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(row).toContainText(t.rowWhole)
     await expect(bob.getByText(t.whole, { exact: true })).toBeVisible()
-    await expect(title(inFull)).toBeVisible()
-    await expect(title(successful)).toHaveCount(0)
+    await expect(title(t.titles.refunded)).toBeVisible()
+    await expect(title(t.titles.paid)).toHaveCount(0)
     await bob.goto('/history?group=payments')
     await expect(bob.locator('li', { hasText: t.historyRow }).first()).toContainText('−10.00')
   })
@@ -109,6 +106,8 @@ test('shows the refund of a payment whose response was lost', async ({ browser, 
   const shop = await callsOf(request, 'noodle')
   await shop.post('/merchants/payment/refund', { paymentNo, amount: '1', reason: '少了一碟小菜' })
   await page.goto('/scan-payment')
-  await expect(page.getByRole('heading', { name: '已部分退款' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: paymentsWords.zh.receipt.title.partlyRefunded }),
+  ).toBeFocused()
   await expect(page.locator('.drawn-tick')).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ import { contextOf, signIn } from './support/people.ts'
 // A seller with a passkey releases GF by fingerprint in place of the payment password.
 
 const texts = inBothLanguages((language) => ({
-  release: { zh: '释放 GF', en: 'Release GF' }[language],
+  release: processWords[language].release.title,
   received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
   confirm: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
   done: processWords[language].release.done,

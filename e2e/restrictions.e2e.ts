@@ -15,7 +15,7 @@ const texts = inBothLanguages((language) => ({
   restrict: { zh: '暂停一项', en: 'Put on hold' }[language],
   howLong: rewardsWords[language].durationLabel,
   days: { zh: '3 天', en: '3 days' }[language],
-  reason: { zh: '原因', en: 'Reason' }[language],
+  reason: rewardsWords[language].why,
   done: { zh: '已暂停', en: 'Put on hold' }[language],
   notice: { zh: '平台已暂停您的付款和转出', en: 'On hold for you: paying and sending' }[language],
   answer: feedbackWords[language].answerTitle,

@@ -2,29 +2,21 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { LANGUAGES } from './support/languages.ts'
+import { words as programsWords } from '../web/src/programs/words.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, expectFitsAllSizes } from './support/sizes.ts'
 
 // The way back from a bill to the shop's own site, after paying and without (rules/programs#return-address).
 
-const texts = {
-  zh: {
-    leave: /^不付款，返回/,
-    back: /^返回./,
-    demo: '测试付款',
-    paid: '已付款（测试）',
-    pay: '按已付款处理',
-  },
-  en: {
-    leave: /without paying$/,
-    back: /^Back to/,
-    demo: 'Test payment',
-    paid: 'Paid (test)',
-    pay: 'Mark as paid',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  leave: { zh: /^不付款，返回/, en: /without paying$/ }[language],
+  back: { zh: /^返回./, en: /^Back to/ }[language],
+  demo: programsWords[language].testBill.title,
+  paid: programsWords[language].testBill.status.paid,
+  pay: programsWords[language].testBill.pay,
+}))
 
 /** Creates a key of the demo's shop. Returns its token, and how to revoke it. */
 async function aKey(request: APIRequestContext, isTest: boolean) {

@@ -40,7 +40,7 @@ const texts = inBothLanguages((language) => ({
   }[language],
   why: rewardWords[language].why,
   because: { zh: /平台一天发放的奖励有总额/, en: /All rewards of a day have a total/ }[language],
-  gotIt: { zh: '知道了', en: 'Got it' }[language],
+  gotIt: rewardWords[language].help.close,
   yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `available on ${day}` }[language],
   history: refundWords[language].history,
   onTheWay: { zh: (pv: string) => `待到账 ${pv}`, en: (pv: string) => `${pv} pending` }[language],

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { aPasskey } from '../server/src/testing/people/authenticator.ts'
+import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -49,7 +52,7 @@ test('shows nicknames and bios as text to their owner and the inviter', async ({
     )
     await Promise.all([
       (async () => {
-        await alice.page.getByRole('button', { name: '刷新' }).click()
+        await alice.page.getByRole('button', { name: common.refresh.zh }).click()
         await expectTexts(alice.page.locator('main'), names)
         await alice.expectHarmless(`friends, ${names.join(' ')}`)
       })(),
@@ -187,7 +190,7 @@ test('shows notes of orders as text to other members', async ({ browser, request
     })
     await walkTo(reader.page, `/order/${order.id}`)
     await expectTexts(reader.page.locator('main'), [remark])
-    await reader.page.getByRole('button', { name: '卖出', exact: true }).click()
+    await reader.page.getByRole('button', { name: tradingWords.zh.take.buy, exact: true }).click()
     await expectTexts(reader.page.getByRole('dialog'), [remark])
     await reader.expectHarmless(`order ${remark}`)
     await post('/trading/hall/cancel-order', { orderId: order.id, userId: id })
@@ -261,7 +264,7 @@ const places: Place[] = [
 /** Unfolds the settings that few orders need. */
 const withMore = (open: (page: Page) => Promise<void>) => async (page: Page) => {
   await open(page)
-  await page.getByRole('dialog').getByText('更多设置', { exact: true }).click()
+  await page.getByRole('dialog').getByText(publishWords.zh.more.title, { exact: true }).click()
 }
 
 const placesOfTheHall: Place[] = [

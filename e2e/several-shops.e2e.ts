@@ -12,15 +12,15 @@ import { contextOf, signIn } from './support/people.ts'
 // An owner opens a second shop, switches between the two, and closes a day of both.
 
 const texts = inBothLanguages((language) => ({
-  further: { zh: '再开一家店铺', en: 'Open another shop' }[language],
+  further: manageWords[language].further,
   lead: { zh: /您申请再开一家店铺/, en: /You are applying for one more shop/ }[language],
   has: { zh: /申请人已有店铺：面馆.*营业中/, en: /The applicant has shops already: 面馆.*Open/ }[language],
   shop: closingWords[language].allHeads.shop,
   first: { zh: '面馆', en: '面馆' }[language],
   second: { zh: '面馆二店', en: '面馆二店' }[language],
-  closed: { zh: '已关闭', en: 'Closed' }[language],
+  closed: manageWords[language].closed,
   open: manageWords[language].open,
-  finance: { zh: '店铺财务', en: 'Shop finance' }[language],
+  finance: manageWords[language].finance,
   balance: { zh: /11\.00/, en: /11\.00/ }[language],
   all: closingWords[language].all,
   byShop: closingWords[language].byShop,

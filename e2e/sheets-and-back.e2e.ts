@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -12,7 +13,7 @@ const HERE = `${ORIGIN}/profile/settings`
 const dialogs = (page: Page) => page.locator('dialog[open]')
 
 async function openSheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '修改登录密码' }).click()
+  await page.getByRole('button', { name: settingsWords.zh.account.loginPassword }).click()
   await expect(dialogs(page)).toHaveCount(1)
 }
 
@@ -43,7 +44,7 @@ for (const keys of [true, false]) {
     const page = await opened({ browser, request } as never)
     await openSheet(page)
     await page.evaluate(() => location.reload())
-    await expect(page.getByRole('button', { name: '修改登录密码' })).toBeVisible()
+    await expect(page.getByRole('button', { name: settingsWords.zh.account.loginPassword })).toBeVisible()
     await openSheet(page)
     await page.keyboard.press('Escape')
     await expect(dialogs(page)).toHaveCount(0)
@@ -66,7 +67,7 @@ for (const keys of [true, false]) {
       document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
       location.reload()
     })
-    await expect(page.getByRole('button', { name: '修改登录密码' })).toBeVisible()
+    await expect(page.getByRole('button', { name: settingsWords.zh.account.loginPassword })).toBeVisible()
     await expect(page).toHaveURL(HERE)
     await openSheet(page)
     await page.keyboard.press('Escape')

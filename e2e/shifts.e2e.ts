@@ -30,7 +30,7 @@ const texts = inBothLanguages((language) => ({
   done: counterWords[language].shift.done,
   shifts: closingWords[language].shifts,
   one: { zh: '1 笔 · 退款 8.0030.00 GF', en: '1 payment · refunds 8.0030.00 GF' }[language],
-  print: { zh: '打印', en: 'Print' }[language],
+  print: closingWords[language].print,
 }))
 
 for (const language of LANGUAGES)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -24,7 +25,7 @@ const texts = inBothLanguages((language) => ({
   print: { zh: '打印台卡', en: 'Print the card' }[language],
   card: { zh: '台卡预览', en: 'Preview of the card' }[language],
   fixed: counterWords[language].staticCode,
-  scan: { zh: '请扫码付款', en: 'Scan to pay' }[language],
+  scan: counterWords[language].scanToPay,
   close: uiWords[language].close,
   asOf: { zh: /网络不通，显示的是/, en: /No connection. These are the figures of/ }[language],
   share: paymentsWords[language].receipt.share,
@@ -86,7 +87,7 @@ for (const language of languagesOf(import.meta.filename)) {
     // In both languages, whichever the owner uses.
     await expect(card.getByText('老王面馆')).toBeVisible()
     await expect(card.getByText('Lao Wang Noodles')).toBeVisible()
-    await expect(card.getByText('Scan to pay')).toBeVisible()
+    await expect(card.getByText(counterWords.en.scanToPay)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: t.print })).toBeHidden()
     const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
@@ -176,7 +177,7 @@ test('shows the code, the counter and the last figures after a start without a n
   await page.goto('/merchant-finance')
   await expect(page.getByRole('button', { name: /\d GF/ }).first()).toBeVisible()
   await expect(page.getByText(t.asOf).first()).toBeVisible()
-  await page.getByRole('button', { name: '出示收款码' }).click()
+  await page.getByRole('button', { name: financeWords.zh.showCode }).click()
   await expect(
     page
       .getByRole('dialog')

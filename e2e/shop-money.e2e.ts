@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
@@ -11,7 +12,7 @@ import { contextOf, memberOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   transfer: financeWords[language].giveBack,
   gift: financeWords[language].gift,
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   amount: financeWords[language].transfer.amount,
   payout: financeWords[language].transfer.payout,
   preview: financeWords[language].transfer.preview,
@@ -21,7 +22,7 @@ const texts = inBothLanguages((language) => ({
   complete: financeWords[language].transfer.complete,
   finish: uiWords[language].money.done,
   inputError: financeWords[language].transfer.inputError,
-  insufficient: { zh: '余额不足', en: 'Insufficient balance' }[language],
+  insufficient: financeWords[language].giving.insufficientTitle,
   ok: uiWords[language].confirm,
   transactions: financeWords[language].transactions,
   previous: uiWords[language].pages.previous,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { shareOf } from '../server/src/testing/races/rounds.ts'
 import { applyForShop, editElsewhere, setServices } from './support/applicant.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -35,7 +36,7 @@ test('shows a shop’s profile as text to visitors, payers, its owner and the au
       expectTextsAt(visitor, `/merchant/${shopId}?round=${round}`, [shopName, address, shopDescription]),
       expectTextsAt(payer, `/scan-payment?code=${code}&round=${round}`, [shopName, address, shopDescription]),
       (async () => {
-        await keeper.page.getByRole('button', { name: '刷新' }).click()
+        await keeper.page.getByRole('button', { name: common.refresh.zh }).click()
         await expectTexts(keeper.page.locator('main'), [shopName, address, shopDescription])
         await keeper.expectHarmless(`management, ${shopName}`)
       })(),
@@ -178,7 +179,7 @@ async function signedInOperator(browser: Browser, account: string): Promise<Watc
   const operator = await watched(browser)
   await operator.page.goto('/console')
   await operator.page.getByRole('button', { name: `用“${account}”填写` }).click()
-  await operator.page.getByRole('button', { name: '登录', exact: true }).click()
+  await operator.page.getByRole('button', { name: common.logIn.zh, exact: true }).click()
   await expect(operator.page.getByRole('navigation').first()).toBeVisible()
   return operator
 }

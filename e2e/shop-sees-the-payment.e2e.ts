@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -9,15 +12,15 @@ test('shows a payment on the shop’s screen without a reload', { tag: '@short' 
   const [counter, guest] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const shop = await signIn(counter, 'noodle')
   await shop.goto('/merchant-finance')
-  await expect(shop.getByRole('heading', { name: '店铺财务' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: profileWords.zh.menu.finance })).toBeVisible()
   const remark = `桌号 ${Date.now() % 100_000}`
 
   const bob = await signIn(guest, 'bob')
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await bob.getByRole('button', { name: 'Add a note' }).click()
-  await bob.getByLabel('Note').fill(remark)
+  await bob.getByRole('button', { name: uiWords.en.note.add }).click()
+  await bob.getByLabel(uiWords.en.note.label).fill(remark)
   await payInSheet(bob, '16.80')
-  await expect(bob.getByText('Payment successful')).toBeVisible()
+  await expect(bob.getByText(paymentsWords.en.receipt.title.paid)).toBeVisible()
   const number = await bob.getByText(/^T\d{22}$/).textContent()
 
   await expect(shop.getByText(number ?? 'no number')).toBeVisible()
@@ -43,7 +46,7 @@ test('pays once when the response is lost and the request repeated', { tag: '@sh
   })
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
   await payInSheet(bob, '3.27')
-  await expect(bob.getByText('Payment successful')).toBeVisible()
+  await expect(bob.getByText(paymentsWords.en.receipt.title.paid)).toBeVisible()
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 

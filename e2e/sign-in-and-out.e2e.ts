@@ -24,13 +24,16 @@ const texts = inBothLanguages((language) => ({
   reset: identityWords[language].forgot.submit,
   done: identityWords[language].message.passwordResetSuccess,
   loginAccount: identityWords[language].login.account,
-  password: { zh: '密码', en: 'Password' }[language],
-  required: { zh: ['请输入账号', '请输入密码'], en: ['Enter your account', 'Enter a password'] }[language],
+  password: identityWords[language].login.password,
+  required: [
+    identityWords[language].validation.accountRequired,
+    identityWords[language].validation.passwordRequired,
+  ],
   remember: { zh: /^记住我/, en: /^Remember me/ }[language],
-  login: { zh: '登录', en: 'Log in' }[language],
+  login: identityWords[language].login.submit,
   welcome: identityWords[language].message.loginSuccess,
   toRegister: identityWords[language].login.toRegister,
-  logout: { zh: '退出登录', en: 'Log out' }[language],
+  logout: profileWords[language].logout.button,
   loggedOut: profileWords[language].logout.done,
 }))
 

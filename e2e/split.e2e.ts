@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as splitsWords } from '../web/src/points/splits/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -14,7 +15,7 @@ import { logIn } from './support/sign-in-forms.ts'
 const texts = inBothLanguages((language) => ({
   menu: { zh: /^分账/, en: /^Split a bill/ }[language],
   ask: splitsWords[language].ask,
-  sum: { zh: '总金额', en: 'Sum' }[language],
+  sum: splitsWords[language].form.sum,
   people: splitsWords[language].form.friends,
   note: splitsWords[language].form.note,
   dinner: { zh: '火锅', en: 'Hotpot' }[language],
@@ -28,7 +29,7 @@ const texts = inBothLanguages((language) => ({
   submit: splitsWords[language].form.submit,
   pay: { zh: (amount: string) => `付 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` }[language],
   share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   done: splitsWords[language].pay.done,
   youPaid: splitsWords[language].split.youPaid,
   close: uiWords[language].money.done,
@@ -36,7 +37,7 @@ const texts = inBothLanguages((language) => ({
   remind: splitsWords[language].split.remind,
   reminded: splitsWords[language].split.reminded,
   cancel: splitsWords[language].split.cancel,
-  cancelled: { zh: '已取消', en: 'Cancelled' }[language],
+  cancelled: common.cancelled[language],
   reminds: { zh: '提醒您付分账', en: 'reminds you of a split' }[language],
   fromReceipt: paymentsWords[language].receipt.split,
   canSplit: { zh: '可分 30.00 GF', en: '30.00 GF can be split' }[language],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as apiWords } from '../web/src/lib/api/words.ts'
 import { words as statementWords } from '../web/src/points/statement/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -9,12 +10,12 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   days: statementWords[language].preset.days90,
-  csv: { zh: '下载 CSV', en: 'Download CSV' }[language],
-  fault: { zh: '开始日期不能晚于结束日期', en: 'The start date cannot be after the end date' }[language],
-  from: { zh: '开始日期', en: 'From' }[language],
-  lastMonth: { zh: '上月', en: 'Last month' }[language],
+  csv: statementWords[language].csv,
+  fault: statementWords[language].reversed,
+  from: statementWords[language].from,
+  lastMonth: statementWords[language].preset.lastMonth,
   noNetwork: apiWords[language].networkError,
-  wealth: { zh: '理财', en: 'Wealth' }[language],
+  wealth: common.wealth[language],
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

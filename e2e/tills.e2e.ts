@@ -31,14 +31,14 @@ const texts = inBothLanguages((language) => ({
   save: tillWords[language].save,
   remove: tillWords[language].remove,
   collect: { zh: /^收款 [\d.,]+ GF$/, en: /^Collect [\d.,]+ GF$/ }[language],
-  scan: { zh: '请扫码付款', en: 'Scan to pay' }[language],
+  scan: counterWords[language].scanToPay,
   till: common.till[language],
   search: recordSearchWords[language].search,
   today: common.today[language],
   detail: financeWords[language].detailTitle,
-  totals: { zh: '合计', en: 'Totals' }[language],
-  byTill: { zh: '按收银点', en: 'By till' }[language],
-  none: { zh: '未在收银点开单', en: 'At no till' }[language],
+  totals: recordSearchWords[language].totals,
+  byTill: recordSearchWords[language].byTill,
+  none: recordSearchWords[language].noTill,
   count: { zh: '1 笔', en: '1 payment' }[language],
 }))
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
+import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { makeBill } from './support/bills.ts'
 import { allowTips } from './support/counter-rules.ts'
@@ -16,7 +17,7 @@ const texts = inBothLanguages((language) => ({
   rules: { zh: /^收银规则/, en: /^Rules of the counter/ }[language],
   takes: { zh: /^付账单时可给小费/, en: /^Bills take tips/ }[language],
   save: counterWords[language].save,
-  saved: { zh: '已保存', en: 'Saved' }[language],
+  saved: discountWords[language].rules.saved,
   items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
   collect: { zh: /^收款 18\.50 GF/, en: /^Collect 18\.50 GF/ }[language],

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
@@ -16,8 +17,8 @@ import { chooseProof, openTrade } from './support/trade.ts'
 // fails here.
 
 const texts = inBothLanguages((language) => ({
-  buyGf: { zh: '买入 GF', en: 'Buy GF' }[language],
-  buys: { zh: '买入', en: 'Buy' }[language],
+  buyGf: homeWords[language].hall.buyGf,
+  buys: homeWords[language].hall.buy,
   take: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
   toPay: { zh: /^付给/, en: /^Pay / }[language],
   running: runningTradeWords[language].label,
@@ -28,9 +29,9 @@ const texts = inBothLanguages((language) => ({
   release: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
   released: processWords[language].release.done,
   amount: { zh: /^数量/, en: /^Amount/ }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   sent: assetsWords[language].transfer.done,
-  receive: { zh: '收款', en: 'Receive' }[language],
+  receive: homeWords[language].key.receive,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

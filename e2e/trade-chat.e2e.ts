@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
+import { words as chatWords } from '../web/src/trading/chat/chat-words.ts'
 import { freshPicture } from './support/cases.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -20,39 +21,39 @@ async function openChat(browser: Browser, request: APIRequestContext) {
   const seller = await signIn(await contextOf(browser), sells)
   await buyer.goto(place)
   await seller.goto(place)
-  return { buyer, seller, messages: buyer.getByRole('list', { name: 'Messages' }) }
+  return { buyer, seller, messages: buyer.getByRole('list', { name: chatWords.en.messages }) }
 }
 
 test('chats in a trade in two languages', { tag: '@short' }, async ({ browser, request }) => {
   const { buyer, seller, messages } = await openChat(browser, request)
 
   await test.step('a quick phrase is shown in the reader’s language', async () => {
-    await buyer.getByRole('button', { name: 'Quick phrases' }).click()
+    await buyer.getByRole('button', { name: chatWords.en.phrases }).click()
     await expectNoViolations(buyer, 'phrases')
-    await buyer.getByRole('button', { name: 'Hello!' }).click()
-    await expect(messages.getByText('Hello!')).toBeVisible()
+    await buyer.getByRole('button', { name: chatWords.en.phrase.hello }).click()
+    await expect(messages.getByText(chatWords.en.phrase.hello)).toBeVisible()
     await expect(seller.getByText('1 条未读')).toBeVisible()
-    await expect(seller.getByText('您好！').first()).toBeVisible()
+    await expect(seller.getByText(chatWords.zh.phrase.hello).first()).toBeVisible()
   })
 
   const chat = seller.getByRole('dialog')
   await test.step('on a phone the chat opens as a sheet', async () => {
-    await seller.getByRole('button', { name: '打开聊天' }).click()
-    await expect(chat.getByText('您好！').last()).toBeVisible()
+    await seller.getByRole('button', { name: chatWords.zh.open }).click()
+    await expect(chat.getByText(chatWords.zh.phrase.hello).last()).toBeVisible()
     await expect(chat.getByText(/骗局/)).toBeVisible()
     await expectNoViolations(seller, 'chat')
-    await expect(messages.getByText('Read', { exact: true })).toBeVisible()
+    await expect(messages.getByText(chatWords.en.read, { exact: true })).toBeVisible()
     await expect(seller.getByText('1 条未读')).toHaveCount(0)
   })
 
   await test.step('messages are shown as text on both sides', async () => {
     const text = '请用 TRC20 网络，<b>不要</b>选错'
     await chat.getByRole('textbox').fill(text)
-    await chat.getByRole('button', { name: '发送', exact: true }).click()
+    await chat.getByRole('button', { name: chatWords.zh.send, exact: true }).click()
     await expect(chat.getByRole('textbox')).toHaveValue('')
     await expect(messages.getByText(text)).toBeVisible()
     await expect(buyer.getByRole('status').filter({ hasText: text })).toBeAttached()
-    const field = buyer.getByRole('textbox', { name: 'Write a message' })
+    const field = buyer.getByRole('textbox', { name: chatWords.en.write })
     await field.fill('Done in two minutes')
     await field.press('Enter')
     await expect(chat.getByText('Done in two minutes').last()).toBeVisible()
@@ -65,7 +66,7 @@ test('shows a picture of the chat, and reports and blocks the other member', { t
 }) => {
   const { buyer, seller } = await openChat(browser, request)
   await test.step('a picture is shown to both sides', async () => {
-    await seller.getByRole('button', { name: '打开聊天' }).click()
+    await seller.getByRole('button', { name: chatWords.zh.open }).click()
     const chat = seller.getByRole('dialog')
     await buyer.locator('input[type=file]').last().setInputFiles({
       name: 'screen.png',
@@ -80,16 +81,19 @@ test('shows a picture of the chat, and reports and blocks the other member', { t
   })
 
   await test.step('the other member is reported and blocked', async () => {
-    await buyer.getByRole('button', { name: 'Report this person' }).click()
+    await buyer.getByRole('button', { name: chatWords.en.report }).click()
     const sheet = buyer.getByRole('dialog')
-    await sheet.getByRole('button', { name: 'Send report' }).click()
-    await expect(sheet.getByText('Please say what happened')).toBeVisible()
+    await sheet.getByRole('button', { name: chatWords.en.sendReport }).click()
+    await expect(sheet.getByText(chatWords.en.descriptionRequired)).toBeVisible()
     await sheet.getByRole('textbox').fill('Wants to go on in another app')
     await expectNoViolations(buyer, 'report')
-    await sheet.getByRole('button', { name: 'Send report' }).click()
-    await expect(buyer.getByText('Your report was sent. Thank you')).toBeVisible()
-    await buyer.getByRole('button', { name: 'Block', exact: true }).click()
-    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(buyer.getByRole('button', { name: 'Unblock this person' })).toBeVisible()
+    await sheet.getByRole('button', { name: chatWords.en.sendReport }).click()
+    await expect(buyer.getByText(chatWords.en.reported)).toBeVisible()
+    await buyer.getByRole('button', { name: chatWords.en.block, exact: true }).click()
+    await buyer
+      .getByRole('alertdialog')
+      .getByRole('button', { name: chatWords.en.block, exact: true })
+      .click()
+    await expect(buyer.getByRole('button', { name: chatWords.en.unblock })).toBeVisible()
   })
 })

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { errors } from '../contract/src/errors.ts'
 import { words as filesWords } from '../web/src/files/words.ts'
 import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { confirmPaid, releaseGf } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -36,8 +38,8 @@ const texts = inBothLanguages((language) => ({
   published: publishWords[language].done,
   toOrder: publishWords[language].toOrder,
   arrived: { zh: /有 \d+ 个新订单/, en: /\d+ new orders?/ }[language],
-  take: { zh: '卖出', en: 'Sell' }[language],
-  buys: { zh: '买入', en: 'Buy' }[language],
+  take: tradingWords[language].take.buy,
+  buys: tradingWords[language].take.sell,
   amountToBuy: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
   scam: { zh: /只按交易页面上的收款码付款/, en: /Pay only to the receiving code/ }[language],
   confirmTake: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
@@ -51,7 +53,7 @@ const texts = inBothLanguages((language) => ({
     zh: /^卖出 1,000 GF等待买家付 [\d,.]+ USDT剩余/,
     en: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
   }[language],
-  openTrade: { zh: '查看交易', en: 'Open trade' }[language],
+  openTrade: runningTradeWords[language].open,
   toPay: { zh: /^付给/, en: /^Pay / }[language],
   copyAmount: processWords[language].turn.copyAmount,
   wrongKind: filesWords[language].wrongKind['pictures-and-pdf'],
@@ -63,14 +65,14 @@ const texts = inBothLanguages((language) => ({
   ],
   release: processWords[language].release.title,
   received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   releaseAll: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
   released: processWords[language].release.done,
   arrivedGf: { zh: /1,000 GF 已进入您的账户/, en: /1,000 GF are in your account/ }[language],
   progress: { zh: '已成交 66%', en: '66% traded' }[language],
-  withdraw: { zh: '撤回剩余', en: 'Withdraw the rest' }[language],
+  withdraw: tradingWords[language].act['withdraw-rest'],
   withdrawn: ordersWords[language].end['withdraw-rest'].done,
-  allDone: { zh: '已完成', en: 'Completed' }[language],
+  allDone: common.completed[language],
   changed: errors.orderChanged[language],
   gone: errors.orderCancelled[language],
   refused: { zh: /这个订单已经不能交易了/, en: /This order can no longer be taken/ }[language],
@@ -246,12 +248,12 @@ test('asks a visitor to log in, and opens the form from a link with an action', 
   const t = texts.zh
   const visitor = await (await contextOf(browser)).newPage()
   await visitor.goto('/trading-hall')
-  await visitor.getByRole('button', { name: '发布买单' }).click()
+  await visitor.getByRole('button', { name: publishWords.zh.title.buy }).click()
   await expect(visitor.getByRole('dialog', { name: t.loginNeeded })).toBeVisible()
 
   const member = await signIn(await contextOf(browser), sellers.zh)
   await member.goto('/trading-hall?type=buy&action=buy')
-  const sheet = member.getByRole('dialog', { name: '发布买单' })
+  const sheet = member.getByRole('dialog', { name: publishWords.zh.title.buy })
   await expect(sheet).toBeVisible()
   await member.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -263,7 +265,7 @@ test('reports a missing trade number for an address without a valid one', async 
   const member = await signIn(await contextOf(browser), sellers.zh)
   for (const address of ['/trading-process', '/trading-process/0', '/trading-process/x']) {
     await member.goto(address)
-    await expect(member.getByText('缺少交易编号')).toBeVisible()
+    await expect(member.getByText(processWords.zh.missingId)).toBeVisible()
     await expect(member.getByRole('main').locator('a[href="/trading-hall"]')).toBeVisible()
   }
 })

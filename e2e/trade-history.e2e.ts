@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
 import { words as historyWords } from '../web/src/trading/history/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as usdtWords } from '../web/src/trading/usdt/words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { freshPicture } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -18,14 +20,14 @@ const texts = inBothLanguages((language) => ({
   enlarge: usdtWords[language].enlarge,
   large: historyWords[language].code,
   confirm: usdtWords[language].confirmPayment,
-  number: { zh: '交易号', en: 'Trade number' }[language],
+  number: common.tradeNo[language],
   payee: processWords[language].payee,
   state: processWords[language].state,
-  waiting: { zh: '待付款', en: 'Pending payment' }[language],
+  waiting: tradingWords[language].tradeStatus['pending-payment'],
   paid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
   done: processWords[language].pay.done,
   close: uiWords[language].money.done,
-  appeal: { zh: '申诉', en: 'Appeal' }[language],
+  appeal: common.appeal[language],
   details: memberWords[language].description,
   optional: { zh: /选填/, en: /optional/i }[language],
   send: memberWords[language].submit,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -19,7 +20,7 @@ const texts = inBothLanguages((language) => ({
   upload: tradingWords[language].tradeAct.pay,
   off: tradingWords[language].cutOff,
   giveUp: tradingWords[language].tradeAct.concede,
-  logout: { zh: '退出登录', en: 'Log out' }[language],
+  logout: profileWords[language].logout.button,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

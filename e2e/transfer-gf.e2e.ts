@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -15,7 +17,7 @@ const texts = inBothLanguages((language) => ({
   action: assetsWords[language].action.transfer,
   code: recipientWords[language].code,
   amount: assetsWords[language].amount,
-  password: { zh: '支付密码', en: 'Payment password' }[language],
+  password: common.paymentPassword[language],
   next: uiWords[language].money.next,
   confirm: assetsWords[language].transfer.confirm,
   done: assetsWords[language].transfer.done,
@@ -24,7 +26,7 @@ const texts = inBothLanguages((language) => ({
     language
   ],
   asSpent: assetsWords[language].transfer.asSpent,
-  gifts: { zh: '我的赠送', en: 'Your gifts' }[language],
+  gifts: rewardsWords[language].gifts.open,
   half: { zh: '已得 150.00 / 300.00 PV', en: '150.00 of 300.00 PV earned' }[language],
   onTheWay: { zh: '待到账 150.00', en: '150.00 pending' }[language],
   wrong: { zh: /支付密码错误，还可尝试 4 次/, en: /Wrong payment password. Tries left: 4/ }[language],
@@ -107,14 +109,14 @@ test('moves GF once when the response is lost and the request repeated', { tag: 
   })
   await page.goto('/profile/assets?open=transfer')
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('收款码或推荐码').fill(referralCode)
+  await sheet.getByLabel(recipientWords.zh.code).fill(referralCode)
   await sheet.getByRole('button', { name: '500', exact: true }).click()
-  await sheet.getByRole('button', { name: '下一步' }).click()
-  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
-  await sheet.getByRole('button', { name: '确认转账' }).click()
-  await expect(sheet.getByText('转账成功').last()).toBeVisible()
+  await sheet.getByRole('button', { name: common.next.zh }).click()
+  await sheet.getByLabel(common.paymentPassword.zh, { exact: true }).fill('torch123')
+  await sheet.getByRole('button', { name: assetsWords.zh.transfer.confirm }).click()
+  await expect(sheet.getByText(assetsWords.zh.transfer.done).last()).toBeVisible()
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
-  await sheet.getByRole('button', { name: '完成' }).click()
+  await sheet.getByRole('button', { name: common.done.zh }).click()
   await expect(page.locator('#history').getByText('−500.00')).toHaveCount(1)
 })

@@ -37,7 +37,7 @@ const texts = inBothLanguages((language) => ({
   asked: governanceWords[language].proposed,
   approve: governanceWords[language].approve,
   approved: governanceWords[language].approved,
-  wealth: { zh: '理财', en: 'Wealth' }[language],
+  wealth: governanceWords[language].parts.wealth,
   stop: productWords[language].acts.stop,
   stopped: productWords[language].statuses['off-sale'],
 }))

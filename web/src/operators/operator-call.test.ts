@@ -26,7 +26,7 @@ beforeAll(async () => {
     const { status, data } = request.url === '/api/operator/me' ? meResponse : { status: 403, data: null }
     const code = { 200: 200, 401: errors.notSignedIn.code, 403: errors.notYours.code }[status]
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ success: status === 200, code, message: '您没有权限查看或操作', data }))
+    response.end(JSON.stringify({ success: status === 200, code, message: errors.notYours.zh, data }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   settings.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -38,7 +38,7 @@ test('sets the new password, ends all other sessions and keeps the current one',
       status: 401,
     })
   }
-  await expect(fixture.login(name)).rejects.toThrow('Wrong account or password')
+  await expect(fixture.login(name)).rejects.toThrow(errors.wrongCredentials.en)
   await fixture.login(name, { password: 'new-noodles' })
   const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('Your Torch login password has changed')
@@ -62,7 +62,7 @@ test('rejects a wrong old password with 422 and keeps all sessions', async () =>
   expect(await change({ oldPassword: 'not-it' })).toMatchObject({
     status: 422,
     code: errors.wrongPassword.code,
-    message: 'Wrong login password. Please try again',
+    message: errors.wrongPassword.en,
   })
   expect(await isSignedIn(other.accessToken)).toBe(true)
   await fixture.login(name)

@@ -96,9 +96,9 @@ test('checks password, code, referral code and username in this order; a rejecti
   expect(await register(known)).toMatchObject({
     status: 409,
     code: errors.usernameTaken.code,
-    message: 'This username is taken. Please choose another',
+    message: errors.usernameTaken.en,
   })
-  expect(await register(known, { language: 'zh' })).toMatchObject({ message: '用户名已被使用，请换一个' })
+  expect(await register(known, { language: 'zh' })).toMatchObject({ message: errors.usernameTaken.zh })
   expect(await register({ ...known, username: 'second' })).toMatchObject({ status: 200 })
 })
 

@@ -33,7 +33,7 @@ test('ends the current session with all its tokens, and no other session', async
 test('rejects a request without a session in the caller’s language', async () => {
   expect(await fixture.ask('POST /user/logout')).toMatchObject({
     status: 401,
-    message: 'Please log in first',
+    message: errors.notSignedIn.en,
   })
   expect(await fixture.ask('POST /user/logout', { language: 'zh' })).toMatchObject({ message: '请先登录' })
 })

@@ -34,7 +34,7 @@ test('sets the login password, ends all sessions and keeps the payment password'
       status: 401,
     })
   }
-  await expect(fixture.login(name)).rejects.toThrow('Wrong account or password')
+  await expect(fixture.login(name)).rejects.toThrow(errors.wrongCredentials.en)
   await fixture.login(name, { password: 'new-noodles' })
 
   const { rows } = await fixture.pool.query(

@@ -43,12 +43,16 @@ test('returns the same 422 for a wrong password and for an unknown account', asy
   expect(wrong).toMatchObject({
     status: 422,
     code: errors.wrongCredentials.code,
-    message: 'Wrong account or password',
+    message: errors.wrongCredentials.en,
     data: null,
   })
   expect({ ...unknown, headers: null, requestId: null }).toEqual({ ...wrong, headers: null, requestId: null })
   const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })
-  expect(root).toMatchObject({ status: 422, code: errors.wrongCredentials.code, message: '账号或密码错误' })
+  expect(root).toMatchObject({
+    status: 422,
+    code: errors.wrongCredentials.code,
+    message: errors.wrongCredentials.zh,
+  })
 })
 
 test('shows that an account is disabled only with its password', async () => {

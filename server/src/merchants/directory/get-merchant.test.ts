@@ -62,8 +62,8 @@ test('returns an open shop with its services to anyone', async () => {
 test('answers 404 for a closed or unknown shop', async () => {
   const closed = await aShop(server.database.db, (await aMember(server.database.db)).id, { status: 'closed' })
   for (const [asked, language, message] of [
-    [closed, 'zh', '店铺不存在，可能已关闭'],
-    [999_999, 'en', 'Shop not found'],
+    [closed, 'zh', errors.unknownMerchant.zh],
+    [999_999, 'en', errors.unknownMerchant.en],
   ]) {
     const answer = await server.call('GET', `/api/merchants/${asked}`, {
       headers: { 'accept-language': String(language) },

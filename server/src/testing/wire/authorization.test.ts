@@ -131,7 +131,7 @@ describe.each(operations)('%s', (name, operation) => {
           {
             success: false,
             code: errors.notYours.code,
-            message: 'You do not have permission to see or do this',
+            message: errors.notYours.en,
             data: null,
             requestId: answer.headers['x-request-id'],
           },

@@ -161,9 +161,7 @@ describe('suspension', () => {
     expect(await offersFor('buy')).toEqual([])
     const order = await world.orderOf(bob, id)
     expect(order).toMatchObject({ unitPrice: '0.9700', floating: { rests: 'limit' } })
-    expect(order.actions).toEqual([
-      { act: 'take', reason: '市场价格已超出发布者设定的限价，订单暂停，价格回来后会自动恢复' },
-    ])
+    expect(order.actions).toEqual([{ act: 'take', reason: errors.beyondPriceLimit.zh }])
     expect((await call.takeOrder(bob, id, { unitPrice: '0.97' })).body.code).toBe(RESTS.limit)
     await setMarketPrice(98)
     expect(await offersFor('buy')).toMatchObject([{ id, unitPrice: '0.9800' }])

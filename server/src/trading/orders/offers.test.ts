@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/calls/points-calls.ts'
@@ -101,7 +102,7 @@ test('returns to each reader whether an order is their own and why they cannot t
   ])
   await call.act(alice, 'block', { userId: alice.id, blockedMemberId: bob.id })
   expect(await offersFor('buy', bob)).toMatchObject([
-    { id, actions: [{ act: 'take', reason: '您与对方不能交易，请换一个订单' }] },
+    { id, actions: [{ act: 'take', reason: errors.personBlocked.zh }] },
   ])
   expect(await offersFor('buy')).toMatchObject([{ id, own: false, actions: [] }])
 })

@@ -182,7 +182,7 @@ test('rejects takes of a paused order until it is resumed', async () => {
   expect((await call.pauseOrder(alice, id)).body.code).toBe(errors.orderPaused.code)
   expect((await call.takeOrder(bob, id)).body.code).toBe(errors.orderPaused.code)
   expect((await call.getOrder(bob, id)).body.data.actions).toEqual([
-    { act: 'take', reason: '发布者暂停了接单，请稍后再来' },
+    { act: 'take', reason: errors.orderPaused.zh },
   ])
   expect((await call.resumeOrder(alice, id)).body.data.paused).toBe(false)
   expect((await call.resumeOrder(alice, id)).body.code).toBe(errors.orderNotPaused.code)

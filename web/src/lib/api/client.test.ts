@@ -160,7 +160,7 @@ test('a response with success: false is a refusal even with status 200', async (
     answer(response, 200, {
       success: false,
       code: errors.wrongCredentials.code,
-      message: '账号或密码错误',
+      message: errors.wrongCredentials.zh,
       data: null,
     })
   await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toMatchObject({
@@ -261,7 +261,7 @@ test('a wrong password at login leaves the current session unchanged', async () 
     answer(response, 422, {
       success: false,
       code: errors.wrongCredentials.code,
-      message: '账号或密码错误',
+      message: errors.wrongCredentials.zh,
       data: null,
     })
   await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toBeInstanceOf(Refusal)
@@ -301,7 +301,7 @@ test('callWithRetries does not repeat a refused payment', async () => {
     answer(response, 422, {
       success: false,
       code: errors.insufficientGf.code,
-      message: 'GF 余额不足',
+      message: errors.insufficientGf.zh,
       data: null,
     })
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
