@@ -9,7 +9,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf } from './support/people.ts'
+import { contextOf, waitForHistorySteps } from './support/people.ts'
 
 // Operators who work with the keyboard can skip the navigation, and after choosing a section the focus is in its content.
 
@@ -27,7 +27,7 @@ const texts = inBothLanguages((language) => ({
   ended: memberWords[language].ended,
   places: globalSearchWords[language].places,
   pageName: operatorsWords[language].parameters,
-  act: { zh: '发放 GF', en: 'Grant GF' }[language],
+  act: globalSearchWords[language].acts.grant.name,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -115,13 +115,16 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
       await page.keyboard.type(text)
-      await expect(page.getByRole('list', { name: t.places })).toBeVisible()
+      // The field waits for a pause before it searches.
+      const first = page.getByRole('list', { name: t.places }).getByRole('listitem').first()
+      await expect(first).toContainText(text)
     }
     await search(t.pageName)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/console\/parameters$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await waitForHistorySteps(page)
 
     await search(t.act)
     await page.keyboard.press('ArrowDown')

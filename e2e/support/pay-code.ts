@@ -21,12 +21,17 @@ export async function ringUp(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Types as a hand scanner does: all keys at once, and Enter. */
+/** Types as a hand scanner does: a key each five milliseconds, and Enter, however slow the machine is. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      for (const key of keys)
-        dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true }))
+      // After a pause: no key before it is part of the scan.
+      const start = performance.now() + 1000
+      for (const [index, key] of keys.entries()) {
+        const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true })
+        Object.defineProperty(event, 'timeStamp', { value: start + index * 5 })
+        dispatchEvent(event)
+      }
     },
     [...code, 'Enter'],
   )
