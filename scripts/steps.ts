@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countVitest, type Tally } from './tally.ts'
+import { countVitest, type Part, type Tally } from './tally.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -19,17 +19,20 @@ export function tool(script: string, args: string[], env: Record<string, string>
 
 /** Runs a check that passes or fails: types, lint, imports between modules. */
 export function step(title: string, check: () => boolean): Tally {
-  const ok = timed(title, check)
-  return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ what: title, again: 'npm run check' }] }
+  const { ok, part } = timed(title, check)
+  return ok
+    ? { part, passed: 1, failures: [] }
+    : { part, passed: 0, failures: [{ what: title, again: 'npm run check' }] }
 }
 
 /** Prints the title before a part, and its result and duration after it. */
-function timed(title: string, run: () => boolean): boolean {
+function timed(title: string, run: () => boolean): { ok: boolean; part: Part } {
   console.log(`\n── ${title}`)
   const started = performance.now()
   const ok = run()
-  console.log(`   ${title}: ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
-  return ok
+  const seconds = (performance.now() - started) / 1000
+  console.log(`   ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds.toFixed(0)} s)`)
+  return { ok, part: { title, seconds } }
 }
 
 /** Runs vitest or Playwright with the JSON report beside the readable one, and counts the tests. */
@@ -41,10 +44,11 @@ export function tests(
   const folder = mkdtempSync(join(tmpdir(), 'torch-report-'))
   const file = join(folder, 'report.json')
   try {
-    const ok = timed(title, () => run(file))
-    const tally = existsSync(file)
+    const { ok, part } = timed(title, () => run(file))
+    const counted = existsSync(file)
       ? count(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failures: [] }
+    const tally = { ...counted, part }
     // A runner that crashed outside its tests has failed, whatever it counted.
     return ok || tally.failures.length > 0
       ? tally

@@ -84,12 +84,13 @@ describe('countVitest, countPlaywright and conclude', () => {
     expect(said.mock.calls.flat().join()).toContain('refunds\n   too slow')
   })
 
-  it('ends with the line of totals, and exits with 1 when a test failed or none ran', () => {
+  it('prints the minutes by part, then the failures and totals, and exits with 1 when a test failed or none ran', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue()
     const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     conclude([
-      { passed: 2, failures: [] },
+      { part: { title: 'types', seconds: 31 }, passed: 2, failures: [] },
       {
+        part: { title: 'journeys', seconds: 725 },
         passed: 1,
         failures: [
           {
@@ -99,6 +100,11 @@ describe('countVitest, countPlaywright and conclude', () => {
           },
         ],
       },
+    ])
+    expect(said.mock.calls.flat().slice(0, 3)).toEqual([
+      '\n── parts',
+      'types       0.5 min, 2 passed, 0 failed',
+      'journeys   12.1 min, 1 passed, 1 failed',
     ])
     expect(said.mock.calls.at(-1)?.[0]).toBe('\n3 passed, 1 failed')
     expect(said.mock.calls.flat()).toContain(

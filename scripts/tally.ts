@@ -1,8 +1,16 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
+/** A part of a run, such as the journeys. */
+export interface Part {
+  title: string
+  seconds: number
+}
+
 /** The result of a step: the number of passed tests, and the failures. */
 export interface Tally {
+  /** Unset if it did not run. */
+  part?: Part
   passed: number
   failures: Failure[]
 }
@@ -102,8 +110,12 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Prints each failure again in three lines: what failed, why, and how to run just that. Then the line of totals; then exits. */
+/**
+ * Prints the minutes and counts of each part; each failure again in three lines: what failed, why, and how to run just that; then the
+ * line of totals. Then exits.
+ */
 export function conclude(tallies: Tally[]): never {
+  printParts(tallies)
   const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
   const failures = tallies.flatMap((one) => one.failures)
   if (failures.length > 0) console.log('\n── failures')
@@ -111,6 +123,18 @@ export function conclude(tallies: Tally[]): never {
     console.log(`${inOneLine(what)}\n   ${inOneLine(why) || 'See above.'}\n   Run it alone: ${again}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
+}
+
+function printParts(tallies: Tally[]): void {
+  const rows = tallies.flatMap(({ part, passed, failures }) =>
+    part ? [{ ...part, passed, failed: failures.length }] : [],
+  )
+  const width = Math.max(...rows.map(({ title }) => title.length))
+  if (rows.length > 0) console.log('\n── parts')
+  for (const { title, seconds, passed, failed } of rows) {
+    const minutes = (seconds / 60).toFixed(1)
+    console.log(`${title.padEnd(width)} ${minutes.padStart(6)} min, ${passed} passed, ${failed} failed`)
+  }
 }
 
 const MAX_LENGTH = 500
