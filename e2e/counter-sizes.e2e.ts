@@ -13,7 +13,7 @@ const texts = inBothLanguages((language) => ({
   collect: { zh: /^收款 /, en: /^Collect / }[language],
   need: counterWords[language].needAmount,
   services: counterWords[language].services,
-  keypad: { zh: '数字键盘', en: 'Keypad' }[language],
+  keypad: counterWords[language].keypad,
   zero: { zh: '0', en: '0' }[language],
   point: uiWords[language].keypad.point,
 }))

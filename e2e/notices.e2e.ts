@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { words as bellWords } from '../web/src/identity/notices/bell-words.ts'
 import { words as noticesWords } from '../web/src/identity/notices/words.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -37,7 +38,7 @@ test('announces a new notice on the open list, and marks all as read', async ({ 
   const [hers, his] = [await contextOf(browser), await contextOf(browser)]
   const noodle = await signIn(his, 'noodle')
   await noodle.goto('/notices')
-  await expect(noodle.getByRole('heading', { name: noticesWords.zh.title, level: 1 })).toBeVisible()
+  await expect(noodle.getByRole('heading', { name: bellWords.zh.title, level: 1 })).toBeVisible()
 
   await transfer(await signIn(hers, 'alice'), await codeOf(noodle), '200')
 
@@ -47,7 +48,7 @@ test('announces a new notice on the open list, and marks all as read', async ({ 
   await expect(noodle.getByText(noticesWords.zh.unread)).toHaveCount(0)
   await expect(noodle.getByRole('button', { name: noticesWords.zh.readAll })).toHaveCount(0)
   await noodle.goto('/')
-  await expect(noodle.getByRole('link', { name: noticesWords.zh.title, exact: true })).toBeVisible()
+  await expect(noodle.getByRole('link', { name: bellWords.zh.title, exact: true })).toBeVisible()
 })
 
 test('explains an empty list and redirects a visitor to the login', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
 import { words as chartWords } from '../web/src/trading/chart/chart-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { paidTrade } from './support/cases.ts'
@@ -20,7 +20,7 @@ const texts = inBothLanguages((language) => ({
   failed: chartWords[language].loadFailed,
   retry: uiWords[language].retry,
   support: chartWords[language].support,
-  feedback: operatorsWords[language].feedback,
+  feedback: feedbackWords[language].title,
   spoken: {
     zh: /价格 [\d.]+ USDT，最低 [\d.]+，最高 [\d.]+，成交 [\d,.]+ GF/,
     en: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
