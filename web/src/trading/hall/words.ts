@@ -33,11 +33,11 @@ export const words = defineWords({
   found: {
     buy: {
       zh: (count: string) => `${count} 单在售，低价在前`,
-      en: (count: string) => `${count} on offer, lowest price first`,
+      en: (count: string) => `${count} on offer, lowest first`,
     },
     sell: {
       zh: (count: string) => `${count} 单求购，高价在前`,
-      en: (count: string) => `${count} wanted, highest price first`,
+      en: (count: string) => `${count} wanted, highest first`,
     },
   },
   foundOf: {
