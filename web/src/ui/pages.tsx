@@ -21,7 +21,7 @@ export function Pages({ label, page, pages, total, isLoading, onPage }: PagesPro
       <p role="status" className="tabular text-center text-sm text-quiet">
         {w.pages.total(total)} · {isLoading ? w.loading : w.pages.of(page, pages)}
       </p>
-      <div className="pair">
+      <div className="pair mx-auto w-full max-w-md">
         <Button
           variant="secondary"
           icon={<ChevronLeft aria-hidden className="size-4.5" />}
