@@ -16,7 +16,7 @@ export const words = defineWords({
   net: { zh: '净收款', en: 'Net' },
   refundsApart: {
     zh: '退款按整笔付款计，不从单个商品中扣除。',
-    en: 'A refund is of a payment: it is not taken off single items.',
+    en: 'Refunds apply to whole payments, not to single items.',
   },
   zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
   byItem: { zh: '按商品', en: 'By item' },
