@@ -47,6 +47,8 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: LeafletOpt
     watch.observe(box.current)
     return () => {
       watch.disconnect()
+      // Leaflet fires “moveend” up to 200 ms after a resize, also on a map that was removed meanwhile.
+      created.off('moveend')
       created.remove()
       setMap(undefined)
     }
