@@ -13,7 +13,7 @@ export function QuickChoices({ label, choices }: QuickChoicesProps) {
           key={key}
           type="button"
           onClick={onChoose}
-          className="tabular min-h-11 flex-1 rounded-full bg-sunken px-3.5 py-1.5 text-sm font-medium whitespace-nowrap transition-colors max-xs:whitespace-normal hover:bg-accent-soft hover:text-accent active:bg-accent-soft"
+          className="tabular min-h-11 flex-1 rounded-full bg-sunken px-3.5 py-1.5 text-sm font-medium whitespace-nowrap transition-colors max-xs:flex-auto max-xs:whitespace-normal hover:bg-accent-soft hover:text-accent active:bg-accent-soft"
         >
           {text}
         </button>
