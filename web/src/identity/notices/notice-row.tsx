@@ -108,7 +108,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
         <span className="flex items-baseline gap-2 max-xs:flex-wrap">
           <span
             className={classNames(
-              'tabular min-w-0 flex-1 max-xs:basis-full',
+              'tabular min-w-0 flex-1 wrap-anywhere max-xs:basis-full',
               notice.read ? 'font-medium text-quiet' : 'font-semibold',
             )}
           >
@@ -123,7 +123,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
             {showTime(notice.time)}
           </time>
         </span>
-        <span className="tabular line-clamp-6 text-sm text-quiet">{text}</span>
+        <span className="tabular line-clamp-6 text-sm wrap-anywhere text-quiet">{text}</span>
       </span>
       <ChevronRight aria-hidden className="mt-2.5 size-5 shrink-0 text-quiet max-xs:hidden" />
     </Link>
