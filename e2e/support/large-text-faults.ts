@@ -20,9 +20,18 @@ export function faultsOfLargeText(): string[] {
     .filter((element) => !element.closest(IGNORED))
     .flatMap((element) => {
       const fault = faultOf(element)
-      return fault ? [`${fault}: ${element.outerHTML.slice(0, 160)}`] : []
+      return fault ? [`${fault}: ${element.outerHTML.slice(0, 160)}${widestIn(element)}`] : []
     })
   return document.documentElement.scrollWidth > innerWidth ? ['the page is too wide', ...faults] : faults
+
+  /** Names the innermost element that reaches beyond the right edge of its box. */
+  function widestIn(element: Element): string {
+    const edge = element.getBoundingClientRect().right + 1
+    const beyond = [...element.querySelectorAll('*')].findLast(
+      (one) => one.getBoundingClientRect().right > edge,
+    )
+    return beyond ? ` … ${beyond.outerHTML.slice(0, 240)}` : ''
+  }
 
   function faultOf(element: Element): string | undefined {
     const text = [...element.childNodes].find(

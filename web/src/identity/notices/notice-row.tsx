@@ -119,7 +119,10 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
             )}
             {title}
           </span>
-          <time dateTime={notice.time} className="tabular shrink-0 text-xs text-quiet max-xs:shrink">
+          <time
+            dateTime={notice.time}
+            className="tabular min-w-0 shrink-0 text-xs text-quiet max-xs:shrink max-xs:wrap-anywhere"
+          >
             {showTime(notice.time)}
           </time>
         </span>
