@@ -168,7 +168,7 @@ test('stores the outcome whatever pause an endpoint asks for', async () => {
   expect(await pendingChannels(member.id)).toEqual([])
 })
 
-test('a silent endpoint delays nobody else', async () => {
+test('a silent endpoint does not delay others', async () => {
   const [slow, other] = [await signedInMember(), await signedInMember()]
   let [opened, closed] = [0, 0]
   const silent = createServer((socket) => {

@@ -102,7 +102,7 @@ describe('a freeze', () => {
     expect(codeOf(await pays.refundPayment(owner, paymentNo, '10'))).toBe(200)
   })
 
-  test('stops what was promised to others before: nobody opens a red packet or takes an order until it is lifted', async () => {
+  test('refuses to open a red packet or take an order that was set up before a freeze, until it is lifted', async () => {
     const { call: trading, seller, buyer, offered } = await tradingWorld(server)
     const [from, by] = [await seller(), await buyer()]
     const order = await offered(from)
