@@ -54,12 +54,25 @@ interface SheetEntry {
 const DOCUMENT = `${Math.random().toString(36).slice(2)} `
 const HISTORY_STEP_TIMEOUT_MILLISECONDS = 10_000
 const LISTENERS_MILLISECONDS = 100
+const RELOAD_MILLISECONDS = 2000
 const openNames = new Set<string>()
 let leaving: Promise<void> | undefined
 let stepping: Promise<void> | undefined
+let reloadStart = Number.NEGATIVE_INFINITY
+
+globalThis.navigation?.addEventListener('navigate', ({ navigationType }) => {
+  if (navigationType === 'reload') reloadStart = performance.now()
+})
 
 function enter(name: string): void {
   if (isAt(name)) return
+  // An entry that is pushed while a script's reload runs ends twice in Chromium's list, and Back then does nothing. The entry
+  // waits for the end of the document, or for a reload that does not come.
+  const wait = reloadStart + RELOAD_MILLISECONDS - performance.now()
+  if (wait > 0) {
+    setTimeout(() => openNames.has(name) && enter(name), wait)
+    return
+  }
   const entry: SheetEntry = { sheet: DOCUMENT + name, beneath: globalThis.navigation?.currentEntry?.key }
   history.pushState({ ...(history.state as object | null), ...entry }, '')
 }

@@ -2,7 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../../lib/api/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { operatorKeys } from '../query-keys.ts'
-import { endOperatorSession, operatorToken, restore, startOperatorSession } from './operator-session.ts'
+import {
+  endOperatorSession,
+  operatorToken,
+  restore,
+  restoreEnd,
+  startOperatorSession,
+} from './operator-session.ts'
 
 const stored = new Map<string, string>()
 const session = {
@@ -42,6 +48,16 @@ test.each(['left', 'lost'] as const)(
     expect(queryClient.getQueryData(keyOf('listAnnouncements'))).toEqual([])
   },
 )
+
+test('restoreEnd returns after a reload that the session was lost, until the next sign-in', () => {
+  startOperatorSession(session)
+  endOperatorSession('lost')
+  expect(restoreEnd()).toBe('lost')
+  startOperatorSession(session)
+  expect(restoreEnd()).toBeUndefined()
+  endOperatorSession('left')
+  expect(restoreEnd()).toBeUndefined()
+})
 
 test.each(['{', '{"accessToken":1}', '{"accessToken":"a","expiresTime":"b","operator":null}'])(
   'restore ignores the invalid session %s',

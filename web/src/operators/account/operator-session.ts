@@ -13,6 +13,9 @@ import { operatorKeys } from '../query-keys.ts'
  */
 const STORAGE_KEY = 'operatorSession'
 
+/** Holds `lost` after such an end, so that the reason is still shown after a reload of the page. */
+const END_KEY = 'operatorSessionEnd'
+
 /** Without recovery codes, which are never stored. */
 export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
 
@@ -20,7 +23,7 @@ export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'
 type SessionEnd = 'left' | 'lost'
 
 const session = createStore<OperatorSession | null>(restore())
-const lastEnd = createStore<SessionEnd | undefined>(undefined)
+const lastEnd = createStore<SessionEnd | undefined>(restoreEnd())
 
 const tabs = shareSessionAmongTabs<OperatorSession>(
   // Only in a browser; tests have no tabs.
@@ -50,6 +53,7 @@ export function startOperatorSession({ accessToken, expiresTime, operator }: Ope
 
 function adoptSession(started: OperatorSession): void {
   storeSession(JSON.stringify(started))
+  store(END_KEY, null)
   lastEnd.set(undefined)
   session.set(started)
 }
@@ -73,6 +77,7 @@ export function endOperatorSession(end: SessionEnd): void {
 /** Deletes all data shown to the operator, however the session ended. */
 function deleteSession(end: SessionEnd): void {
   storeSession(null)
+  store(END_KEY, end === 'lost' ? end : null)
   lastEnd.set(end)
   session.set(null)
   queryClient.removeQueries({ queryKey: operatorKeys.all })
@@ -94,6 +99,15 @@ export function restore(moment = now()): OperatorSession | null {
   }
 }
 
+/** Returns how the previous session of this tab ended, where the reason is worth a sentence. */
+export function restoreEnd(): SessionEnd | undefined {
+  try {
+    return sessionStorage.getItem(END_KEY) === 'lost' ? 'lost' : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function isSession(value: unknown): value is OperatorSession {
   if (typeof value !== 'object' || value === null) return false
   const { accessToken, expiresTime, operator } = value as Partial<Record<keyof OperatorSession, unknown>>
@@ -108,9 +122,13 @@ function isSession(value: unknown): value is OperatorSession {
 }
 
 function storeSession(text: string | null): void {
+  store(STORAGE_KEY, text)
+}
+
+function store(key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(STORAGE_KEY)
-    else sessionStorage.setItem(STORAGE_KEY, text)
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
   } catch {
     // Without storage the session lasts until the page is reloaded.
   }
