@@ -21,7 +21,8 @@ export async function countSteps(
       if (target !== writtenInto) done.steps.push('field')
       writtenInto = target
     })
-    addEventListener(
+    // On the document: Playwright stops a click that would hit a moving element at the window, and clicks again.
+    document.addEventListener(
       'click',
       ({ detail, target }) => {
         // A label's click causes another one, of its control, which counts.
