@@ -102,16 +102,35 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 }
 
-test('preloads the picture of a shop before styles and scripts', async ({ page }) => {
+test('shows a preview of a shop’s picture and preloads the picture before styles and scripts', async ({
+  page,
+}) => {
   failOnBrowserErrors(page.context())
   const html = await (
     await page.request.get(await demoShop(page), { headers: { accept: 'text/html' } })
   ).text()
   const [preload = 'none'] = /<link rel="preload" as="image"[^>]*>/.exec(html) ?? []
   const [, address = 'none'] = / href="([^"]+)"/.exec(preload) ?? []
-  expect(html).toContain(` src="${address}"`)
+  const [tag = ''] = new RegExp(`<img[^>]* data-src="${address}"[^>]*>`).exec(html) ?? []
+  expect(tag).toMatch(/ src="data:image\/webp;base64,[\w+/=]+"/)
   expect(html.split(preload)).toHaveLength(2)
   expect(html.indexOf(preload)).toBeLessThan(html.search(/<(style|script)/))
+})
+
+test('keeps the preview of a shop’s picture until the picture has loaded', async ({ page }) => {
+  failOnBrowserErrors(page.context())
+  const address = await demoShop(page)
+  const isReleased = Promise.withResolvers<void>()
+  await page.route(/\/api\/files\//, async (route) => {
+    await isReleased.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-rendered')
+  const picture = page.locator('main img[fetchpriority=high]')
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp/)
+  isReleased.resolve()
+  await expect(picture).toHaveCSS('background-image', 'none')
 })
 
 test('loads the libraries as a script of their own before the app', async ({ request }) => {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openContexts } from './contexts.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { makeCount } from './economy/index.ts'
+import { makePreview } from './files/index.ts'
 import { type Answering, openRoutes } from './http.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openBackground } from './jobs.ts'
@@ -13,6 +14,7 @@ import { serveDocsSite } from './platform/http/docs-site.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { openWriteProbe } from './platform/monitoring/write-probe.ts'
 import { type AddressPolicy, publicAddressesOnly } from './platform/outgoing/address-policy.ts'
+import { picturePreviews, type ReadPreview } from './platform/rendering/picture-previews.ts'
 import { renderedPages } from './platform/rendering/rendered-pages.ts'
 import { type GetAsVisitor, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterOutage } from './platform/time/halt-after-outage.ts'
@@ -92,7 +94,8 @@ async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[])
   const renderer = openRenderer(`${options.webRoot}-rendering`, getAsVisitor(http), log)
   if (renderer) opened.push(renderer.close)
   if (options.docsRoot) await serveDocsSite(http, options.docsRoot)
-  await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, responseCache))
+  const previews = picturePreviews(previewAsVisitor(http))
+  await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, responseCache, previews))
 
   return {
     http,
@@ -117,5 +120,13 @@ function getAsVisitor(http: FastifyInstance): GetAsVisitor {
     const headers = { 'accept-language': language, [AMOUNTS_HEADER]: 'text' }
     const answer = await http.inject({ method: 'GET', url, headers })
     return { status: answer.statusCode, headers: { date: String(answer.headers.date) }, text: answer.body }
+  }
+}
+
+/** Reads pictures that a visitor may see. */
+function previewAsVisitor(http: FastifyInstance): ReadPreview {
+  return async (url, width) => {
+    const { statusCode, rawPayload } = await http.inject({ method: 'GET', url })
+    return statusCode === 200 ? makePreview(rawPayload, width) : undefined
   }
 }

@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startLiveEvents } from './lib/live.ts'
 import { queryClient } from './lib/query-client.ts'
-import { hydrateQueries, isServerRendered, trackInputBeforeHydration } from './lib/rendered-page.ts'
+import {
+  hydrateQueries,
+  isServerRendered,
+  keepPreviews,
+  trackInputBeforeHydration,
+} from './lib/rendered-page.ts'
 import { createRouter } from './routes.tsx'
 import { MemberDocument } from './shell/member-document.tsx'
 import { followOnScreenKeyboard } from './shell/on-screen-keyboard.ts'
@@ -33,7 +38,7 @@ followOnScreenKeyboard()
 trackTypedText()
 hydrateQueries(queryClient)
 startLiveEvents()
-const restoreInput = isServerRendered ? trackInputBeforeHydration(root) : () => {}
+const afterHydration = isServerRendered ? [keepPreviews(root), trackInputBeforeHydration(root)] : []
 void begin(root)
 
 /** Split into tasks, so that a slow phone can respond to touch between them. */
@@ -83,7 +88,7 @@ function start(root: HTMLElement, router: Router): void {
 
 function AfterHydration({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    restoreInput()
+    for (const restore of afterHydration) restore()
     if (import.meta.env.PROD) startServiceWorkerWhenIdle(queryClient)
   }, [])
   return children

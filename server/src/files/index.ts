@@ -5,6 +5,7 @@ export { describedFiles, type FileLinks, openFileLinks } from './file-links.ts'
 export { serveFiles } from './get-file.ts'
 export { filesHandlers } from './handlers.ts'
 export { findSamePictures } from './pictures/find-same-pictures.ts'
+export { makePreview } from './pictures/make-preview.ts'
 export {
   type PictureOptions,
   putPicture,

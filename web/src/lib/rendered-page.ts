@@ -37,6 +37,24 @@ declare global {
 const FIELDS = 'input, textarea, select'
 
 /**
+ * Keeps the previews of pictures that the server put into the rendered page (platform/rendering/picture-previews.ts). Returns a
+ * function to call when the app has replaced the page, before paint: each preview stays behind its picture until that has loaded.
+ */
+export function keepPreviews(root: HTMLElement): () => void {
+  const previews = new Map(
+    [...root.querySelectorAll<HTMLImageElement>('img[data-src]')].map((img) => [img.dataset.src, img.src]),
+  )
+  return () => {
+    for (const img of root.querySelectorAll('img')) {
+      const preview = previews.get(img.getAttribute('src') ?? '')
+      if (!preview || img.complete) continue
+      img.style.background = `center / cover url(${preview})`
+      img.addEventListener('load', () => img.style.removeProperty('background'), { once: true })
+    }
+  }
+}
+
+/**
  * Tracks input in the server-rendered page. Returns a function to call when the app has replaced it, before paint: it
  * transfers typed text, choices, pressed buttons, focus, cursor and scroll position to the same elements of the app.
  */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../events/response-cache.ts'
 import { readLanguage } from '../http/language.ts'
 import { precompressed } from '../http/precompressed.ts'
+import type { InsertPreviews } from './picture-previews.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Sends the rendered page of an address; returns false if there is none and the app's own page must be sent. */
@@ -16,18 +17,22 @@ const MAX_PAGES = 100
  * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#shared-response-cache). Ignores
  * tokens: a browser sends none when it opens a page.
  */
-export function renderedPages(renderer: Renderer, responseCache: ResponseCache): SendRendered {
+export function renderedPages(
+  renderer: Renderer,
+  responseCache: ResponseCache,
+  insertPreviews: InsertPreviews,
+): SendRendered {
   const pages = responseCache.of({
     topics: ['hall-changed', 'shops', 'parameters'],
     maxKeys: MAX_PAGES,
     async make({ path, language }: { path: string; language: Language }) {
-      const html = await renderer.render(path, language)
-      return html === undefined
-        ? undefined
-        : {
-            send: precompressed(html, 'text/html; charset=utf-8', { quality: 5, vary: 'accept-language' }),
-            allowed: allowedInline(html),
-          }
+      const rendered = await renderer.render(path, language)
+      if (rendered === undefined) return undefined
+      const html = await insertPreviews(rendered)
+      return {
+        send: precompressed(html, 'text/html; charset=utf-8', { quality: 5, vary: 'accept-language' }),
+        allowed: allowedInline(html),
+      }
     },
   })
   return async (request, reply) => {
