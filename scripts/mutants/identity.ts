@@ -5,7 +5,11 @@ const PASSWORDS = [
   'identity/payment-password/reset-payment-password.test.ts',
 ]
 const SESSIONS = ['identity/sessions/refresh-token.test.ts', 'identity/sessions/sessions.test.ts']
-const CODES = ['identity/sign-in/forgot-password.test.ts', 'identity/strangers.test.ts']
+const CODES = [
+  'identity/registration/register.test.ts',
+  'identity/sign-in/forgot-password.test.ts',
+  'identity/strangers.test.ts',
+]
 const FACTORS = ['identity/second-factor/two-factor.test.ts']
 
 /** Faults of identity. */

@@ -8,7 +8,11 @@ const STAFF = [
   'payments/staff/manager.test.ts',
   'payments/shifts/shifts.test.ts',
 ]
-const SHOP_MONEY = ['payments/shop-money/transfer-shop-gf.test.ts', 'payments/locked-accounts.test.ts']
+const SHOP_MONEY = [
+  'payments/shop-money/transfer-shop-gf.test.ts',
+  'payments/brakes/brakes.test.ts',
+  'payments/locked-accounts.test.ts',
+]
 
 /** Faults of payments at counters: pay codes, members' own limits, staff, and money of shops. */
 export const paymentsAtCounters = [

@@ -6,7 +6,7 @@ const TRADES = [
   'trading/orders/orders.test.ts',
 ]
 const PRICE_RULE = ['trading/prices/market-price-rule.test.ts']
-const CASES = ['trading/appeals/appeals.test.ts']
+const CASES = ['trading/appeals/appeals.test.ts', 'trading/appeals/desk.test.ts']
 
 /** Faults of trading. */
 export const trading = [
@@ -31,7 +31,12 @@ export const trading = [
       'an edited order is taken unseen',
       TRADES,
     ],
-    ['rest: order.rest - amount,', 'rest: order.rest,', 'the same GF are taken twice', TRADES],
+    [
+      'rest: order.rest - amount,',
+      'rest: order.rest,',
+      'the same GF are taken twice',
+      ['trading/batches.test.ts'],
+    ],
     [
       'if (buyLimitExcess) lacking.set',
       'if (false) lacking.set',

@@ -7,7 +7,7 @@ import { momentNow } from '../../platform/time/clock.ts'
 import { offlineDevice, payCodeCalls } from '../../testing/calls/pay-code-calls.ts'
 import { auditOf, calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { PASSWORD } from '../../testing/people/people.ts'
+import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import type { TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 import { offlineAllowancesJob } from './offline-allowance.ts'
@@ -182,6 +182,32 @@ test('the rest returns by itself after 30 days, and an ended session’s codes a
   await job.run(new Date(0))
   expect(await balances(payer.id)).toEqual([1000n * GF, 0n])
   owner.token = await server.login(owner.name)
+})
+
+test('a code is refused from the end of its allowance on, before the rest has returned', async () => {
+  const { payer, code } = some
+  await server.database.pool.query(
+    'update payments.offline_key set ends_at = platform.now() where member_id = $1',
+    [payer.id],
+  )
+  expect(codeOf(await capture(await code(), '5'))).toBe(errors.payCodeDevice.code)
+  expect(await balances(payer.id)).toEqual([900n * GF, 100n * GF])
+})
+
+test('an owner’s code is not captured by the owner’s own shop', async () => {
+  const { payer, code } = some
+  const own = await aShop(server.database.db, payer.id)
+  expect(codeOf(await call.captureByCode(payer, own, await code(), '5'))).toBe(errors.ownShop.code)
+  expect(await balances(payer.id)).toEqual([900n * GF, 100n * GF])
+})
+
+test('an allowance is at most the amount that operators set', async () => {
+  const { payer, device } = some
+  const { most } = (await call.getPayCode(payer)).body.data.offline
+  const tooMuch = await call.setOfflineAllowance(payer, String(Number(most) + 0.01), device.publicKey)
+  expect(codeOf(tooMuch)).toBe(errors.allowanceTooLarge.code)
+  expect(await balances(payer.id)).toEqual([900n * GF, 100n * GF])
+  expect(codeOf(await call.setOfflineAllowance(payer, most, device.publicKey))).toBe(200)
 })
 
 test('an account with an allowance is not closed', async () => {

@@ -118,6 +118,14 @@ describe('an online code', () => {
     owner.token = await server.login(owner.name)
     await call.turnOnPayCode(payer)
     expect(await status('50')).toBe('paid')
+    expect(await status('50')).toBe('paid')
+    expect(await status('0.01')).toBe('waiting')
+  })
+
+  test('of an owner is not captured by the owner’s own shop', async () => {
+    await call.turnOnPayCode(owner)
+    const own = await call.captureByCode(owner, shop, await aCode(owner), '5')
+    expect(codeOf(own)).toBe(errors.ownShop.code)
   })
 
   test.each([

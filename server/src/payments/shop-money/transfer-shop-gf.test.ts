@@ -5,7 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, partyBalances } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import {
+  auditOf,
+  emptyPool,
+  fillPool,
+  key,
+  newMember,
+  type TestMember,
+} from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { convert } from './shop-transfers-endpoints.ts'
@@ -204,6 +211,20 @@ test('loses nothing when transfers and payments run concurrently', async () => {
   )
   expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([200]))
   expect((await balances(shop))?.gf).toBe(1000n * GF + 10n * GF - 20n * GF)
+})
+
+test('exchanges nothing into PV that the release pool does not cover', async () => {
+  const { db } = server.database
+  const before = await treasury()
+  await emptyPool(db)
+  try {
+    for (const option of [1, 2] as const)
+      expect((await call.transferShopGf(owner, shop, '100', option)).body.code).toBe(errors.notCovered.code)
+    expect(await balances(shop)).toMatchObject({ gf: 1000n * GF })
+    expect(await balances(owner.id)).toMatchObject({ gf: 0n, pv: 0n })
+  } finally {
+    await fillPool(db, before)
+  }
 })
 
 test('refuses transfer and preview for callers other than the owner', async () => {

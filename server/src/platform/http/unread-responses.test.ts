@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openHttp } from './server.ts'
 
-const http = openHttp({ log: testLog(), trustedProxies: 0, https: false, unreadTimeoutMs: 500 })
+const http = openHttp({ log: testLog(), trustedProxies: 0, https: false, unreadTimeoutMs: 4000 })
 afterEach(() => http.close())
 
 /** More than the kernel buffers on both sides of a connection. */
@@ -19,7 +19,7 @@ test('closes a response that is never read, but not one that is read or starts l
   http.get('/long', async (_request, reply) => reply.type('text/plain').send(LONG))
   http.get('/unread', async (_request, reply) => reply.type('text/plain').send(LONG))
   http.get('/late', async (_request, reply) => {
-    await new Promise((done) => setTimeout(done, 1500))
+    await new Promise((done) => setTimeout(done, 6000))
     return reply.type('text/plain').send('late')
   })
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
@@ -32,6 +32,6 @@ test('closes a response that is never read, but not one that is read or starts l
   const late = fetch(`${url}/late`)
   expect((await (await fetch(`${url}/long`)).arrayBuffer()).byteLength).toBe(LONG.length)
   expect(await (await late).text()).toBe('late')
-  await expect.poll(() => open.has('/unread'), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => open.has('/unread'), { timeout: 60_000 }).toBe(false)
   socket.destroy()
 })

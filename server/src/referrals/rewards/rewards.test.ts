@@ -2,7 +2,15 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../invariants.ts'
-import { holdRewards, liftRewards, openParty, partyBalances } from '../../ledger/index.ts'
+import {
+  accountId,
+  holdRewards,
+  liftRewards,
+  openParty,
+  PLATFORM,
+  partyBalances,
+  post,
+} from '../../ledger/index.ts'
 import { openPaymentBatcher, runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
@@ -271,6 +279,21 @@ describe('the direct referral reward', () => {
     expect(await rowOf(poor)).toBeUndefined()
   })
 
+  test('is taken back with the first payment only, not with a later one', async () => {
+    const inviter = await invite(database.db)
+    const [friend = 0] = await friends(inviter, 1)
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
+      const first = await payAt(shopId, friend, 100n)
+      const second = await payAt(shopId, friend, 100n)
+      await night(7)
+      expect(await pvOf(inviter)).toEqual([0n, 300n])
+      await refund(second, '100')
+      expect(await pvOf(inviter)).toEqual([0n, 300n])
+      await refund(first, '100')
+      expect(await pvOf(inviter)).toEqual([0n, 0n])
+    })
+  })
+
   test('is given for the first payment that is not fully refunded when final', async () => {
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
@@ -402,6 +425,25 @@ describe('a torch bearer level', () => {
 
   // spec: 000 §1 four torch levels with a dividend
   // spec: 000 §9 levels: 100,000 PV, 10/20/50/100 friends, 5/8/12/15 %
+  test('is not reached with PV that was received as a gift', async () => {
+    await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 1n })
+    const inviter = await invite(database.db, undefined, RICH)
+    const [friend = 0] = await friends(inviter, 1)
+    const legs = [
+      { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -300n * GF },
+      { account: accountId(inviter, 'available', 'PV'), amount: 300n * GF, counted: false },
+    ]
+    await post(database.db, [{ kind: 'issue', actor: 'operator:treasurer', ref: 'a gift', legs }])
+    await pay([friend, 100n])
+    await night(14)
+    expect(await pvOf(inviter)).toEqual([600n, 0n])
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1, rank: 0, active: false })
+    // Earned PV counts.
+    await pay([inviter, 150n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ rank: 1, active: true })
+  })
+
   test('requires friends with final payments and available PV', async () => {
     await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 2n })
     const inviter = await invite(database.db)
