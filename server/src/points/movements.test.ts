@@ -6,6 +6,7 @@ import { partyBalances } from '../ledger/index.ts'
 import {
   auditOf,
   calls,
+  emptyPool,
   fillPool,
   key,
   later,
@@ -78,6 +79,17 @@ describe('flashExchange', () => {
       expect((await balances(alice))?.gf).toBe(5000n * GF)
     },
   )
+
+  test('mints nothing while the release pool does not cover all PV', async () => {
+    const { db } = server.database
+    await emptyPool(db)
+    try {
+      expect((await call.flashExchange(alice, '100')).body.code).toBe(errors.notCovered.code)
+      expect(await balances(alice)).toMatchObject({ gf: 5000n * GF, pv: 0n })
+    } finally {
+      await fillPool(db, 100_000n * GF)
+    }
+  })
 
   // spec: 000 §5 exchange: 100, hundreds, within the balance; preview times 8
   test('refuses more than the balance, and accepts the key again later', async () => {

@@ -87,6 +87,20 @@ test('pauses the payment deadline during an appeal and resumes it on withdrawal'
   successData(await hall.cancelTransaction(buyer, id))
 })
 
+test('is not withdrawn without the payment password, once the session has not verified it lately', async () => {
+  const id = await market.take()
+  const { id: appeal } = successData(await calls.createAppeal(market.buyer, id))
+  await server.database.pool.query(
+    'update identity.session set payment_verified_at = null, payment_verified_version = null where member_id = $1',
+    [market.buyer.id],
+  )
+  const withdraw = (more = {}) => calls.cancelAppeal(market.buyer, appeal, more)
+  expect(codeOf(await withdraw({ paymentPassword: undefined }))).toEqual([422, errors.secondKeyRequired.code])
+  expect(await statusOf(market.buyer, id)).toBe(5)
+  successData(await withdraw())
+  successData(await hall.cancelTransaction(market.buyer, id))
+})
+
 test('leaves at least ten minutes to pay after an appeal is withdrawn', async () => {
   const id = await market.take()
   await advance(29 * 60)
