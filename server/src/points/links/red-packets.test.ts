@@ -69,6 +69,7 @@ describe('a red packet', () => {
 
     const { body } = await call.openRedPacket(bob, code)
     expect(body.data.amount).toBe('50.0000')
+    expect((await call.openRedPacket(bob, code)).body.code).toBe(errors.redPacketOpened.code)
     expect(await balances(bob)).toMatchObject({ gf: 50n * GF, gfEarned: 50n * GF, pv: 0n, pendingPv: 0n })
     expect(await balances(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 50n * GF, pv: 0n, pendingPv: 0n })
 

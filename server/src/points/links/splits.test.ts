@@ -296,8 +296,11 @@ describe('refusals', () => {
     expect(codes[30]).toBe(errors.tooManyRequests.code)
   })
 
-  test('refuses the own share, too many decimals, and payment while transfers are halted', async () => {
+  test('refuses the own share, a wrong password, too many decimals, and payment while transfers are halted', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
+    expect(await codeOf(call.paySplitShare(bob, code, 1, key(), 'not-it'))).toBe(
+      errors.wrongPaymentPassword.code,
+    )
     expect(await codeOf(call.paySplitShare(alice, code, 1))).toBe(errors.ownSplit.code)
     expect(await codeOf(call.createSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(
       errors.validation.code,

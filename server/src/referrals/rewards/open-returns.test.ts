@@ -135,6 +135,8 @@ test('later PV pays the oldest return first, and a paid return is no longer list
     paymentPassword: PASSWORD,
   })
   expect([refused.status, refused.body.code]).toEqual([422, errors.pvOwed.code])
+  const released = await calls(server).manualRelease(inviter)
+  expect([released.status, released.body.code]).toEqual([422, errors.pvOwed.code])
 
   // A gift brings the inviter 3 PV for each GF of it that the friend spends.
   const { transferGf } = calls(server)
