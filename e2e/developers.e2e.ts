@@ -8,6 +8,7 @@ import { openShop } from '../examples/shop/shop.ts'
 import { words as programsWords } from '../web/src/programs/words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
+import { isShort } from './support/scope.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { expectFitsAllSizes } from './support/sizes.ts'
 
@@ -30,7 +31,7 @@ const BILL = `${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001&bill=B234567892345
 for (const language of LANGUAGES) {
   const t = texts[language]
 
-  for (const dark of [false, true])
+  for (const dark of isShort ? [language === 'en'] : [false, true])
     test(`reads the documentation for developers, ${language}, ${dark ? 'dark' : 'light'}`, {
       tag: '@one-look',
     }, async ({ browser }) => {
