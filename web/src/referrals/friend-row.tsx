@@ -79,13 +79,22 @@ function Dates({ friend, isNamed }: DatesProps) {
   const w = useWords(words).friends
   const shownDay = useDayFormatter()
   const { validTime, validUsersCount } = friend
+  const joined = shownDay(dayOf(friend.registerTime))
+  const valid = validTime && shownDay(dayOf(validTime))
   return (
     <p className="tabular flex flex-wrap gap-x-2 text-xs text-quiet">
       {isNamed && <span className="max-w-full truncate">{friend.username}</span>}
-      <span className={validTime ? 'max-wide:hidden' : undefined}>
-        {w.registered(shownDay(dayOf(friend.registerTime)))}
-      </span>
-      {validTime ? <span>{w.validSince(shownDay(dayOf(validTime)))}</span> : <HeldPv friend={friend} />}
+      {valid ? (
+        <>
+          <span className="wide:hidden">{w.validSince(valid)}</span>
+          <span className="max-wide:hidden">{w.joinedAndValid(joined, valid)}</span>
+        </>
+      ) : (
+        <>
+          <span>{w.registered(joined)}</span>
+          <HeldPv friend={friend} />
+        </>
+      )}
       {validUsersCount > 0 && <span>{w.theirs(validUsersCount)}</span>}
     </p>
   )

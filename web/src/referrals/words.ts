@@ -163,6 +163,10 @@ export const words = defineWords({
     waiting: { zh: '已注册', en: 'Registered' },
     valid: { zh: '有效', en: 'Qualified' },
     validSince: { zh: (time: string) => `${time}起有效`, en: (time: string) => `since ${time}` },
+    joinedAndValid: {
+      zh: (joined: string, valid: string) => `${joined}注册，${valid}起有效`,
+      en: (joined: string, valid: string) => `joined ${joined}, qualified since ${valid}`,
+    },
     send: { zh: '转账', en: 'Send' },
     sendTo: { zh: (name: string) => `给 ${name} 转账`, en: (name: string) => `Send GF to ${name}` },
     pv: { zh: '持有 PV', en: 'PV held' },
