@@ -7,6 +7,7 @@ import { useDayFormatter } from '../lib/use-day-formatter.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Amount } from '../ui/figures/amount.tsx'
 import { Avatar } from '../ui/picture.tsx'
 import { daysUntilFinal } from './reward-rules.tsx'
@@ -80,14 +81,18 @@ function Dates({ friend, isNamed }: DatesProps) {
   const shownDay = useDayFormatter()
   const { validTime, validUsersCount } = friend
   const joined = shownDay(dayOf(friend.registerTime))
-  const valid = validTime && shownDay(dayOf(validTime))
+
   return (
     <p className="tabular flex flex-wrap gap-x-2 text-xs text-quiet">
-      {isNamed && <span className="max-w-full truncate">{friend.username}</span>}
-      {valid ? (
+      {isNamed && (
+        <span className={classNames('max-w-full truncate', validTime !== null && 'max-wide:hidden')}>
+          {friend.username}
+        </span>
+      )}
+      {validTime !== null ? (
         <>
-          <span className="wide:hidden">{w.validSince(valid)}</span>
-          <span className="max-wide:hidden">{w.joinedAndValid(joined, valid)}</span>
+          <span className="wide:hidden">{w.validSince(dayOf(validTime))}</span>
+          <span className="max-wide:hidden">{w.joinedAndValid(joined, shownDay(dayOf(validTime)))}</span>
         </>
       ) : (
         <>

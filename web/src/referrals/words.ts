@@ -162,14 +162,14 @@ export const words = defineWords({
     registered: { zh: (time: string) => `${time}注册`, en: (time: string) => `joined ${time}` },
     waiting: { zh: '已注册', en: 'Registered' },
     valid: { zh: '有效', en: 'Qualified' },
-    validSince: { zh: (time: string) => `${time}起有效`, en: (time: string) => `since ${time}` },
+    validSince: { zh: (time: string) => `${time} 起有效`, en: (time: string) => `since ${time}` },
     joinedAndValid: {
       zh: (joined: string, valid: string) => `${joined}注册，${valid}起有效`,
       en: (joined: string, valid: string) => `joined ${joined}, qualified since ${valid}`,
     },
     send: { zh: '转账', en: 'Send' },
     sendTo: { zh: (name: string) => `给 ${name} 转账`, en: (name: string) => `Send GF to ${name}` },
-    pv: { zh: '持有 PV', en: 'PV held' },
+    pv: { zh: '持有', en: 'holds' },
     theirs: {
       zh: (count: number) => `${count} 位有效好友`,
       en: (count: number) => (count === 1 ? '1 qualified friend' : `${count} qualified friends`),
@@ -177,7 +177,7 @@ export const words = defineWords({
     rewardFrom: { zh: '首次付款的直推奖励', en: 'First payment reward' },
     noReward: {
       zh: (days: number) => `首次付款满 ${days} 天后得奖励`,
-      en: (days: number) => `Reward ${inDays(days)} after first payment`,
+      en: (days: number) => `Reward ${inDays(days)} after they pay`,
     },
   },
   returns: {
