@@ -112,7 +112,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(valid).toContainText('+60.00')
     await expect(valid).toContainText(t.from)
     const totals = page.locator('section', { has: page.getByRole('heading', { name: t.totals }) })
-    await expect(totals.getByText('60.00')).toBeVisible()
+    await expect(totals.getByText('60.00').first()).toBeVisible()
 
     await page.goto('/profile/invite-friends')
     const stats = page.locator('section', { has: page.getByRole('heading', { name: t.stats }) })

@@ -125,7 +125,7 @@ function HashLine({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="font-mono text-xs/5 break-all whitespace-pre-line">{value}</dd>
+      <dd className="font-mono text-xs/[1.25rem] break-all whitespace-pre-line">{value}</dd>
     </div>
   )
 }

@@ -57,9 +57,9 @@ export const words = defineWords({
     allCities: { zh: '全部城市', en: 'All cities' },
     idleNote: {
       zh: '位置只在本机存 24 小时',
-      en: 'Kept here for 24 hours',
+      en: 'Kept on this device for 24 h',
     },
-    enable: { zh: '开启定位', en: 'Turn on' },
+    enable: { zh: '开启定位', en: 'Use location' },
     manual: { zh: '直接搜索', en: 'Search instead' },
     retry: { zh: '重新定位', en: 'Locate again' },
     loading: { zh: '正在定位…', en: 'Locating…' },

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { invalidate, useQueryOf } from '../lib/api/queries.ts'
@@ -6,7 +7,7 @@ import { queryErrorOf } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
-import { Card, CardTitle } from '../ui/card.tsx'
+import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
@@ -130,24 +131,31 @@ export function RewardTotals({ userId }: { userId: number }) {
   const w = useWords(words).friends
   const { newest, ...asked } = useFriends(userId, '')
   if (!newest && queryErrorOf(asked)) return null
+  const parts = newest && [
+    { name: w.direct, value: newest.directReferralReward },
+    { name: w.team, value: newest.teamManagementReward },
+    { name: w.dividend, value: newest.dividendReward },
+  ]
+  const total = parts?.reduce((sum, { value }) => sum + readUnits(value), 0n)
   return (
     <Card>
-      <CardTitle>{w.rewards}</CardTitle>
-      {newest ? (
-        <dl className="grid grid-cols-3 gap-2 max-xs:grid-cols-1">
-          {[
-            { name: w.direct, value: newest.directReferralReward },
-            { name: w.team, value: newest.teamManagementReward },
-            { name: w.dividend, value: newest.dividendReward },
-          ].map(({ name, value }) => (
-            <div key={name} className="flex min-w-0 flex-col-reverse">
-              <dt className="text-sm text-quiet">{name}</dt>
-              <dd className="min-w-0 text-base font-semibold break-all text-violet">
-                <Amount value={value} own />
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <h2 className="text-sm text-quiet">{w.rewards}</h2>
+      {parts && total !== undefined ? (
+        <>
+          <p className="text-2xl font-semibold text-violet">
+            <Amount value={writeUnits(total)} currency="PV" own />
+          </p>
+          <dl className="mt-2 grid grid-cols-3 gap-2 max-xs:grid-cols-1">
+            {parts.map(({ name, value }) => (
+              <div key={name} className="flex min-w-0 flex-col-reverse">
+                <dt className="text-xs text-quiet">{name}</dt>
+                <dd className="min-w-0 text-sm font-semibold break-all">
+                  <Amount value={value} own />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       ) : (
         <Loaded of={asked} skeleton={<SkeletonBars count={3} className="grid grid-cols-3 gap-2" />} />
       )}

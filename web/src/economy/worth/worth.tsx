@@ -34,13 +34,16 @@ export function Worth({ units, withEach = false, own = false, onHero = false, cl
   const about = cnyPerGf !== undefined && units !== undefined && w.about(showCny(cnyOf(units, cnyPerGf)))
   const tone = onHero ? 'text-on-hero-quiet focus-visible:outline-white' : 'text-quiet'
   return (
-    <div className={classNames('min-h-5 text-sm leading-5', className)}>
+    <div className={classNames('min-h-[1.25rem] text-sm leading-[1.25rem]', className)}>
       {price && cnyPerGf !== undefined && units !== undefined && (
         <>
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className={classNames('tabular -my-3 inline-flex min-h-11 items-center gap-x-2', tone)}
+            className={classNames(
+              'tabular -my-3 inline-flex min-h-11 items-center gap-x-2 max-xs:my-0 max-xs:flex-wrap',
+              tone,
+            )}
           >
             {own ? <OwnAmount>{about}</OwnAmount> : about}
             {withEach && <span>{w.each(showCny(cnyOf(10_000n, cnyPerGf)))}</span>}

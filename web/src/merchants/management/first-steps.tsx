@@ -23,7 +23,7 @@ export function FirstSteps() {
             <Link to={to} className="flex min-h-11 items-center gap-3 py-2 font-medium text-accent">
               <span
                 aria-hidden
-                className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-sm"
+                className="tabular grid size-[1.6em] shrink-0 place-items-center rounded-full bg-accent-soft text-sm"
               >
                 {place + 1}
               </span>

@@ -28,7 +28,7 @@ export function PayeeLine({ payee, till }: PayeeLineProps) {
           sizes="3.5rem"
         />
         <p className="min-w-0 flex-1">
-          <span className="block text-base leading-6 font-bold short:text-base [@media(max-height:34rem)]:inline">
+          <span className="block text-base leading-[1.5rem] font-bold short:text-base [@media(max-height:34rem)]:inline">
             {name}
             {till !== undefined && <span className="font-medium wrap-anywhere"> · {till}</span>}
           </span>{' '}

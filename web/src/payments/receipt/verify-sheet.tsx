@@ -68,9 +68,11 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
           />
           <details className="rounded-md bg-sunken px-3.5 py-1 text-sm">
             <summary className="min-h-11 py-2.5 font-medium">{w.text}</summary>
-            <pre className="pb-3 font-mono text-xs/5 break-all whitespace-pre-wrap">{data.signed.text}</pre>
+            <pre className="pb-3 font-mono text-xs/[1.25rem] break-all whitespace-pre-wrap">
+              {data.signed.text}
+            </pre>
             <p className="pb-1 font-medium">{w.signature}</p>
-            <p className="pb-3 font-mono text-xs/5 break-all">{data.signed.signature}</p>
+            <p className="pb-3 font-mono text-xs/[1.25rem] break-all">{data.signed.signature}</p>
           </details>
           <p className="text-sm text-quiet">{w.how}</p>
         </div>

@@ -126,7 +126,7 @@ function BalanceRow(props: BalanceRowProps) {
         </button>
       </div>
       {/* One line is reserved, so that the page does not move when the amounts and the worth arrive. */}
-      <div className="flex min-h-5 flex-wrap items-start gap-x-3 text-xs/5 text-quiet">
+      <div className="flex min-h-[1.25rem] flex-wrap items-start gap-x-3 text-xs/[1.25rem] text-quiet">
         {children}
         <p className="tabular ml-auto text-right">{note.join(' · ')}</p>
       </div>

@@ -229,7 +229,7 @@ function GiftNote({
     <div className="flex flex-col gap-1 rounded-md bg-violet-soft px-3 py-2.5 text-sm">
       <p>
         {t.gift}
-        {rewardable > 0n && t.giftEarns(multiple)}
+        {rewardable > 0n && reward === 0n && t.giftEarns(multiple)}
       </p>
       <p className="text-quiet">{rewardable > 0n ? t.giftPart(showUnits(rewardable)) : t.giftNone}</p>
       {reward > 0n && (

@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { EyeButton, useOwnAmounts } from '../../ui/figures/own-amount.tsx'
@@ -94,13 +95,15 @@ function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
     if (isDay(next.from) && isDay(next.to)) onChange(next)
   }
   return (
-    <Card className="flex flex-col gap-3 print:hidden">
-      <Segmented<Preset | 'own'>
-        label={w.period}
-        options={PRESETS.map((value) => ({ value, label: w.preset[value] }))}
-        value={presetOf(period, today) ?? 'own'}
-        onValueChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset, today))}
-      />
+    <Card className="grid gap-3 desk:grid-cols-2 desk:items-end print:hidden">
+      <div className="desk:pb-1">
+        <Segmented<Preset | 'own'>
+          label={w.period}
+          options={PRESETS.map((value) => ({ value, label: w.preset[value] }))}
+          value={presetOf(period, today) ?? 'own'}
+          onValueChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset, today))}
+        />
+      </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3">
         <TextField
           type="date"
@@ -120,7 +123,6 @@ function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
           onChange={(event) => put({ to: event.target.value })}
         />
       </div>
-      <p className="text-sm text-quiet">{w.zone}</p>
     </Card>
   )
 }
@@ -150,7 +152,10 @@ function Statement({ statement, holder }: { statement: StatementShown; holder: s
           <p className="tabular font-semibold">
             {showDate(from, language)} – {showDate(to, language)}
           </p>
-          <p className="tabular text-sm text-quiet">{w.count(entries.length)}</p>
+          <p className="tabular text-sm text-quiet">
+            {w.count(entries.length)}
+            <span className="print:hidden"> · {w.zone}</span>
+          </p>
           <p className="hidden text-sm print:block">
             {showPair(w.holder, holder, language)} · {w.printed} {shownMoment(new Date(now()).toISOString())}{' '}
             · {w.zone}
@@ -193,23 +198,33 @@ function Balances({ opening, closing, show }: BalancesProps) {
     { currency: 'PV', from: opening.pv, to: closing.pv },
   ]
   return (
-    <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-3 border-b border-line pb-3 wide:grid-cols-2 print:grid-cols-2">
-      {rows.map(({ currency, from, to }) => {
+    <dl className="mb-2 grid grid-cols-1 gap-x-6 gap-y-1 border-y border-line py-2 max-xs:gap-y-3 wide:grid-cols-2 print:grid-cols-2">
+      {rows.map(({ currency, from, to }, row) => {
         const change = readUnits(to) - readUnits(from)
         const figures = [
           { name: w.opening, value: show(from) },
           { name: w.change, value: `${change > 0n ? '+' : ''}${show(writeUnits(change))}` },
           { name: w.closing, value: show(to) },
         ]
+        // The figures of one column have one heading on a phone, and each currency its own where the two stand side by side.
+        const isRepeated = row > 0
         return (
           <div
             key={currency}
-            className="tabular grid min-w-0 grid-cols-3 gap-x-2 border-t border-line pt-2 text-sm max-xs:grid-cols-1"
+            className="tabular grid min-w-0 grid-cols-[2rem_repeat(3,minmax(0,1fr))] items-end gap-x-2 text-sm max-xs:grid-cols-1"
           >
-            <dt className="col-span-full font-semibold">{currency}</dt>
+            <dt className="font-semibold">{currency}</dt>
             {figures.map(({ name, value }) => (
               <dd key={name} className="min-w-0 break-words last:font-semibold">
-                <span className="block text-xs text-quiet">{name}</span> {value}
+                <span
+                  className={classNames(
+                    'block text-xs text-quiet',
+                    isRepeated && 'xs:max-wide:sr-only print:not-sr-only',
+                  )}
+                >
+                  {name}
+                </span>{' '}
+                {value}
               </dd>
             ))}
           </div>

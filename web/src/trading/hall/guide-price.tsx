@@ -28,7 +28,7 @@ export function GuidePrice({
           <h2 className="flex flex-wrap items-baseline gap-x-2 text-xs text-quiet">
             {w.title}
             {query.data && (
-              <span className="tabular text-base leading-6 font-bold text-gold">
+              <span className="tabular text-base leading-[1.5rem] font-bold text-gold">
                 {showAmount(query.data.price)}{' '}
                 <span className="text-xs font-medium text-quiet">USDT / GF</span>
               </span>

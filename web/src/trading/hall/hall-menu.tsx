@@ -31,7 +31,7 @@ export function HallMenu(props: HallActionsProps) {
       >
         {w.own}
         {trades.length > 0 && (
-          <span className="tabular grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-sm font-semibold text-accent">
+          <span className="tabular grid h-[1.6em] min-w-[1.6em] place-items-center rounded-full bg-accent-soft px-1.5 text-sm font-semibold text-accent">
             <span className="sr-only">{w.running}: </span>
             {trades.length}
           </span>

@@ -73,7 +73,7 @@ export function OfferRow({ order, side, wanted, ...rest }: OfferProps) {
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5! py-2!">
       <Link to={paths.order(order.id)} className="flex min-w-0 flex-1 basis-48 flex-col">
         <span className="tabular flex flex-wrap items-baseline gap-x-2">
-          <span data-price className="text-base leading-6 font-bold">
+          <span data-price className="text-base leading-[1.5rem] font-bold">
             {showAmount(order.unitPrice)}
           </span>
           <span className="text-sm text-quiet">

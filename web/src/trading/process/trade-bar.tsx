@@ -114,7 +114,7 @@ function ChatButton({ transactionId, isWithText, onClick }: ChatButtonProps) {
         <>
           <span
             aria-hidden
-            className="tabular absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-full bg-bad-fill px-1.5 text-sm font-semibold text-on-bad"
+            className="tabular absolute -top-1 -right-1 grid h-[1.6em] min-w-[1.6em] place-items-center rounded-full bg-bad-fill px-1.5 text-sm font-semibold text-on-bad"
           >
             {unread > 99 ? '99+' : unread}
           </span>

@@ -43,7 +43,7 @@ export function TradeSteps({ trade }: { trade: SteppedTrade }) {
           {place > 0 && <span aria-hidden className="h-px min-w-1.5 flex-1 bg-edge/50 max-xs:hidden" />}
           <span
             className={classNames(
-              'tabular grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold',
+              'tabular grid size-[1.6em] shrink-0 place-items-center rounded-full text-sm font-semibold',
               place === behind
                 ? 'bg-accent-fill text-on-accent'
                 : place < behind

@@ -15,7 +15,7 @@ export function Figure({ units, currency, own = false }: FigureProps) {
   const figure = (
     <>
       {whole}
-      <span className="text-quiet">.{cents}</span>
+      <span className="opacity-60">.{cents}</span>
     </>
   )
   return (
