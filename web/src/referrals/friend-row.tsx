@@ -65,7 +65,7 @@ function HeldPv({ friend }: { friend: Friend }) {
   if (friend.currentPvAmount === null) return null
   return (
     <span className="tabular text-xs text-quiet">
-      {w.pv} <Amount value={friend.currentPvAmount} />
+      {w.pv} <Amount value={friend.currentPvAmount} currency="PV" />
     </span>
   )
 }
