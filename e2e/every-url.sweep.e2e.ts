@@ -63,6 +63,8 @@ test('starts at the top when an address is opened, and keeps the position over a
   const page = await (await contextOf(browser)).newPage()
   await page.goto('/merchant')
   await expect(page.getByRole('article').nth(8)).toBeVisible()
+  // The app records positions once it has replaced the rendered page.
+  await expect(page.locator('html')).not.toHaveAttribute('data-rendered')
   await page.evaluate(() => scrollTo(0, 500))
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.reload()
