@@ -118,9 +118,9 @@ async function step(): Promise<void> {
   if (entry === undefined) return
   const isLeft = popped()
   if (hasEntryBeneath(entry)) {
-    // `finished` settles when the step is done, or another navigation has replaced it.
-    const { finished } = navigation.traverseTo(entry.beneath)
-    const isDecided = Promise.resolve(finished).then(pause, pause)
+    // `finished` settles when the step is done, or another navigation has replaced it. Both are rejected where the entry is gone.
+    const { committed, finished } = navigation.traverseTo(entry.beneath)
+    const isDecided = Promise.allSettled([committed, finished]).then(pause)
     await Promise.race([isLeft, isDecided])
   } else if (globalThis.navigation === undefined && entry.sheet.startsWith(DOCUMENT)) {
     history.back()
