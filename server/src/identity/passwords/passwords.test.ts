@@ -53,16 +53,17 @@ test('checks known requesters before strangers, and drops the last strangers fro
   const strangers = Array.from({ length: 202 }, (_, n) => ask('stranger', `stranger ${n}`))
   // The queue is full of strangers, and the next one is rejected.
   await ask('stranger', 'too late')
+  const doneBefore = order.length
   const known = [ask('known', 'alice'), ask('known', 'bob')]
   await Promise.all([...strangers, ...known])
-  expect(order.slice(0, 3)).toEqual([
+  expect(order.filter((name) => name.endsWith('unavailable'))).toEqual([
     'too late unavailable',
     'stranger 201 unavailable',
     'stranger 200 unavailable',
   ])
-  // After the two running ones, before the two hundred waiting ones.
-  expect(order.indexOf('alice')).toBeLessThanOrEqual(6)
-  expect(order.indexOf('bob')).toBeLessThanOrEqual(6)
+  // After the two running ones, before the waiting ones, of which there are still many.
+  for (const name of ['alice', 'bob']) expect(order.indexOf(name)).toBeLessThan(doneBefore + 10)
+  expect(doneBefore).toBeLessThan(100)
   expect(order).toHaveLength(205)
 }, 30_000)
 

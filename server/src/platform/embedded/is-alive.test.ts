@@ -12,11 +12,15 @@ test('returns true for this process and false for an unused process id', () => {
 test.runIf(existsSync('/proc/self/stat'))(
   'returns false for an ended process that its parent has not reaped',
   async () => {
-    // The shell replaces itself by `cat`, which never reaps the shell's child.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+    // The shell replaces itself by `cat`, which never reaps the shell's child. The child ends after that: a shell would reap it.
+    const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec cat'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     try {
       const [said] = (await once(parent.stdout, 'data')) as [Buffer]
       const child = Number(said.toString())
+      await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('cat')
+      process.kill(child, 'SIGKILL')
       await expect.poll(() => readFileSync(`/proc/${child}/stat`, 'utf8')).toMatch(/^\d+ \(sleep\) Z /)
       process.kill(child, 0)
       expect(isAlive(child)).toBe(false)
