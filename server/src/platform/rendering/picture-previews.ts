@@ -23,7 +23,7 @@ const PICTURE = /<img\b[^>]*\bsrc="(\/api\/files\/[0-9a-f]{32})"[^>]*>/g
 export function picturePreviews(read: ReadPreview): InsertPreviews {
   const kept = new Map<string, Promise<Buffer | undefined>>()
 
-  function preview(path: string, width: number): Promise<Buffer | undefined> {
+  async function preview(path: string, width: number): Promise<Buffer | undefined> {
     const key = `${path} ${width}`
     const found = kept.get(key) ?? read(path, width)
     // The least recently used one is the first.
@@ -31,10 +31,10 @@ export function picturePreviews(read: ReadPreview): InsertPreviews {
     kept.set(key, found)
     const [oldest] = kept.keys()
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-    return found.catch(() => {
-      kept.delete(key)
-      return undefined
-    })
+    const bytes = await found.catch(() => undefined)
+    // The storage may answer the next time.
+    if (!bytes) kept.delete(key)
+    return bytes
   }
 
   return async (html) => {
