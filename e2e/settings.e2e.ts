@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
+import { words as referralWords } from '../web/src/referrals/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -26,6 +27,9 @@ const texts = inBothLanguages((language) => ({
   ok: uiWords[language].confirm,
   download: { zh: /^下载我的数据/, en: /^Download my data/ }[language],
   downloaded: settingsWords[language].data.exported,
+  sendTo: { zh: /转账$/, en: /^Send GF to / }[language],
+  friendPv: referralWords[language].friends.pv,
+  showPv: settingsWords[language].privacy.pv,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -102,34 +106,30 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-const privacy = {
-  zh: { send: /转账$/, pv: '持有 PV', show: '让邀请人看到我的 PV' },
-  en: { send: /^Send GF to /, pv: 'PV held', show: 'Show my PV to my inviter' },
-}
-
-for (const language of languagesOf(import.meta.filename))
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
   test(`shows a friend’s PV to the inviter only after the friend allows it, ${language}`, async ({
     browser,
     request,
   }) => {
-    const t = privacy[language]
     const inviter = await newcomer(request)
     const { get } = await callsOf(request, inviter)
     const { referralCode } = await get<{ referralCode: string }>('/user/info')
     const friend = await newcomer(request, referralCode)
     const friends = await signIn(await contextOf(browser, { language }), inviter)
     await friends.goto('/profile/friends')
-    await expect(friends.getByRole('link', { name: t.send })).toBeVisible()
-    await expect(friends.getByText(t.pv)).toHaveCount(0)
+    await expect(friends.getByRole('link', { name: t.sendTo })).toBeVisible()
+    await expect(friends.getByText(t.friendPv)).toHaveCount(0)
 
     const page = await signIn(await contextOf(browser, { language }), friend)
     await page.goto('/profile/settings')
-    const shown = page.getByRole('switch', { name: t.show })
+    const shown = page.getByRole('switch', { name: t.showPv })
     await expect(shown).not.toBeChecked()
     await shown.click({ force: true })
     await expect(shown).toBeEnabled()
     await page.reload()
     await expect(shown).toBeChecked()
     await friends.reload()
-    await expect(friends.getByText(t.pv)).toBeVisible()
+    await expect(friends.getByText(t.friendPv)).toBeVisible()
   })
+}

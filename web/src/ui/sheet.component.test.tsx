@@ -48,6 +48,7 @@ beforeEach(() => {
   history.pushState({}, '', '/here')
   render(
     <Opener name="first">
+      <input aria-label="name" />
       <Opener name="second" />
     </Opener>,
   )
@@ -99,6 +100,15 @@ describe.each(['with keys', 'without keys'])('%s', (kind) => {
     await expect.element(page.getByRole('dialog', { name: 'first' })).toBeVisible()
     history.back()
     await isOneBackFromBefore()
+  })
+
+  test('a sheet that is opened again while it slides out has empty fields', async () => {
+    await openSheet()
+    await page.getByLabelText('name').fill('Mei')
+    await userEvent.keyboard('{Escape}')
+    // A click by the test would wait for the end of the animation.
+    ;(page.getByRole('button', { name: 'open first' }).element() as HTMLElement).click()
+    await expect.element(page.getByLabelText('name')).toHaveValue('')
   })
 
   test('of two sheets each Back closes one', async () => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import {
+  Fragment,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -46,7 +47,7 @@ export function Sheet({
   const w = useWords(words)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const present = usePresence(open)
+  const { isPresent, opening } = usePresence(open)
   const close = () => dismissible && onClose()
   useCloseOnBack(open, titleId, onClose)
 
@@ -91,8 +92,8 @@ export function Sheet({
       }}
       onClick={onBackdropClick}
     >
-      {present && (
-        <>
+      {isPresent && (
+        <Fragment key={opening}>
           <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5 [@media(height<30rem)]:py-0">
             <h2 id={titleId} className="text-base font-semibold">
               {title}
@@ -120,15 +121,24 @@ export function Sheet({
               {footer}
             </footer>
           )}
-        </>
+        </Fragment>
       )}
     </dialog>
   )
 }
 
-/** Returns true while it is open or still sliding out. */
-function usePresence(open: boolean): boolean {
+/**
+ * Returns whether the sheet is open or still sliding out, and the number of this opening. As a key, the number clears the fields of
+ * a sheet that is opened again while it slides out.
+ */
+function usePresence(open: boolean): { isPresent: boolean; opening: number } {
   const [lingering, setLingering] = useState(open)
+  const [wasOpen, setWasOpen] = useState(open)
+  const [opening, setOpening] = useState(0)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpening(opening + 1)
+  }
   useEffect(() => {
     if (open) {
       setLingering(true)
@@ -137,5 +147,5 @@ function usePresence(open: boolean): boolean {
     const timer = setTimeout(() => setLingering(false), EXIT_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [open])
-  return open || lingering
+  return { isPresent: open || lingering, opening }
 }

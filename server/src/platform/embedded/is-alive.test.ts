@@ -19,9 +19,11 @@ test.runIf(existsSync('/proc/self/stat'))(
     try {
       const [said] = (await once(parent.stdout, 'data')) as [Buffer]
       const child = Number(said.toString())
-      await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('cat')
+      const nameOf = (id: number | undefined) => readFileSync(`/proc/${id}/comm`, 'utf8').trim()
+      await expect.poll(() => nameOf(parent.pid)).toBe('cat')
+      await expect.poll(() => nameOf(child)).toBe('sleep')
       process.kill(child, 'SIGKILL')
-      await expect.poll(() => readFileSync(`/proc/${child}/stat`, 'utf8')).toMatch(/^\d+ \(sleep\) Z /)
+      await expect.poll(() => readFileSync(`/proc/${child}/stat`, 'utf8')).toMatch(/\) Z /)
       process.kill(child, 0)
       expect(isAlive(child)).toBe(false)
     } finally {
