@@ -33,7 +33,7 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`adds price alerts for buying and selling, and removes one, ${language}`, { tag: '@short' }, async ({
+  test(`adds price alerts for buying and selling, and removes one, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -20,10 +20,7 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`lists a blocked member and unblocks them, ${language}`, { tag: '@short' }, async ({
-    browser,
-    request,
-  }) => {
+  test(`lists a blocked member and unblocks them, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
     const member = await callsOf(request, name)
     const other = await callsOf(request, 'bob')

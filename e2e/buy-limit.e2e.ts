@@ -41,9 +41,10 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`states the buy limit to a new member and lets them buy exactly that much, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`states the buy limit to a new member and lets them buy exactly that much, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const seller = await callsOf(request, await newSeller(request, '12000'))
     const { minPrice } = await seller.get<{ minPrice: string }>('/trading/hall/market-price')
     const order = await seller.post<{ id: number }>('/trading/hall/sell-order', {

@@ -9,10 +9,7 @@ import { contextOf } from './support/people.ts'
 // When the session ends elsewhere, the console shows the login. Waiting has the usual limit, far below the five minutes after which a
 // console asks by itself.
 
-test('shows new feedback in an open console without a reload', { tag: '@short' }, async ({
-  browser,
-  request,
-}) => {
+test('shows new feedback in an open console without a reload', async ({ browser, request }) => {
   const member = await newcomer(request)
   const calls = await callsOf(request, member)
   const support = await newOperator(request, 'support')

@@ -73,9 +73,10 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
-  test(`recovers after the network was gone, and ends when the counter stops it, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`recovers after the network was gone, and ends when the counter stops it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     const tablet = await contextOf(browser, { language, wide: true })

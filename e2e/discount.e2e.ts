@@ -40,9 +40,10 @@ const texts = inBothLanguages((language) => ({
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`takes ten per cent off a bill and shows the discount with its reason, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`takes ten per cent off a bill and shows the discount with its reason, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 

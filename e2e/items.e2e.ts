@@ -97,9 +97,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(visitor.getByText(/大 \+2\.00/)).toBeVisible()
   })
 
-  test(`refuses a bill with an item that is sold out, also on the shop’s page, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`refuses a bill with an item that is sold out, also on the shop’s page, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { owner, shopId } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     const second = await signIn(await contextOf(browser, { language }), owner)

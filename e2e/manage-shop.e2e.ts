@@ -154,7 +154,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   // spec: 001 §2 edit: loads, three images, services added and removed | edit: saved, message, back
   // spec: 001 §5 edit: names and categories, with their numbers | closing: 500, optional
-  test(`adds, moves and removes items, which keep their messages, ${language}`, { tag: '@short' }, async ({
+  test(`adds, moves and removes items, which keep their messages, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -193,10 +193,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   // spec: 001 §2 edit: loads, three images, services added and removed | edit: saved, message, back
   // spec: 001 §4 shop: open and closed | edit: sent, saved, or failed with the message
-  test(`merges edits of a shop from two devices, ${language}`, { tag: '@short' }, async ({
-    browser,
-    request,
-  }) => {
+  test(`merges edits of a shop from two devices, ${language}`, async ({ browser, request }) => {
     const { page, owner, name } = await openManagement(browser, request, language)
     const item = { serviceName: '生煎包', serviceCategory: '小吃', priceGf: '12.5', sortOrder: 0 }
     await setServices(request, owner, [item])

@@ -150,9 +150,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect.poll(() => subjectsTo(request, address)).toContain(t.used)
   })
 
-  test(`replaces the authenticator app and its recovery codes as an operator, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`replaces the authenticator app and its recovery codes as an operator, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { page, operator } = await openOwnAccount(browser, request, language)
     const [first = ''] = await setUpApp(page, t, operator)
     await page.getByRole('button', { name: t.replace }).click()

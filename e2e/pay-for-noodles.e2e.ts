@@ -6,7 +6,7 @@ import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
-import { inBothLanguages } from './support/languages.ts'
+import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -42,7 +42,7 @@ const texts = inBothLanguages((language) => ({
 
 const PASSWORD = 'torch123'
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of LANGUAGES) {
   const t = texts[language]
 
   // spec: 000 §2 register: fields, code with countdown, link to the login
@@ -50,7 +50,7 @@ for (const language of ['zh', 'en'] as const) {
   // spec: 000 §2 register: then to the login with the name | login: then home
   // spec: 000 §4 home balances: requested when logged in; 0.00 when logged out
   // spec: 000 §8 success messages
-  test(`registers a new member, whose gift can pay for noodles, ${language}`, { tag: '@short' }, async ({
+  test(`registers a new member, whose gift can pay for noodles, ${language}`, { tag: '@one-look' }, async ({
     browser,
   }) => {
     const page = await (await contextOf(browser, { language, kept: true })).newPage()
@@ -78,7 +78,7 @@ for (const language of ['zh', 'en'] as const) {
   // spec: 001 §1 members pay by a scanned or a typed code | paying returns twice the amount in PV; no fee
   // spec: 001 §2 camera, frame, status | shop card with its defaults, form, rescan that resets | toasts of 5 s; home after 2 s
   // spec: 001 §4 scan: camera, manual entry, shop, payment; a failure keeps the form
-  test(`scans the shop’s code as a new member and pays, ${language}`, { tag: '@short' }, async ({
+  test(`scans the shop’s code as a new member and pays, ${language}`, { tag: '@one-look' }, async ({
     request,
   }) => {
     const browser = await browserWithCamera(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)

@@ -176,9 +176,10 @@ for (const language of LANGUAGES) {
     })
 
   for (const size of SIZES_OF[language])
-    test(`sends a delivery again, rotates the secret and removes the webhook, ${language}, ${size.width}`, {
-      tag: '@one-look',
-    }, async ({ browser, request }) => {
+    test(`sends a delivery again, rotates the secret and removes the webhook, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
       const { got, url: hook, close } = await receiveDeliveries()
       const name = `Till ${crypto.randomUUID().slice(0, 8)}`
       const { token, secret, remove } = await makeCredentials(request, { name, url: hook })

@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(totals).toHaveCount(0)
     })
 
-  test(`shows on a payment who rang it up, and sums up by cashier, ${language}`, { tag: '@short' }, async ({
+  test(`shows on a payment who rang it up, and sums up by cashier, ${language}`, async ({
     browser,
     request,
   }) => {

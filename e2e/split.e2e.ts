@@ -97,9 +97,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(theirs.getByRole('button', { name: t.pay('3.33') })).toHaveCount(0)
   })
 
-  test(`reminds who has opened a split and not paid, and cancels the rest, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`reminds who has opened a split and not paid, and cancels the rest, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const [asker, friend, other] = [await newcomer(request), await newcomer(request), await newcomer(request)]
     const asks = await callsOf(request, asker)
     const split = { amount: '10', amounts: ['3.33', '3.33'], note: t.dinner }

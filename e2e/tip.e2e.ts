@@ -99,7 +99,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
-  test(`repeats a lost payment with its tip, shown to both sides, ${language}`, { tag: '@short' }, async ({
+  test(`repeats a lost payment with its tip, shown to both sides, ${language}`, async ({
     browser,
     request,
   }) => {

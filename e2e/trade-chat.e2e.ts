@@ -60,10 +60,7 @@ test('chats in a trade in two languages', { tag: '@short' }, async ({ browser, r
   })
 })
 
-test('shows a picture of the chat, and reports and blocks the other member', { tag: '@short' }, async ({
-  browser,
-  request,
-}) => {
+test('shows a picture of the chat, and reports and blocks the other member', async ({ browser, request }) => {
   const { buyer, seller } = await openChat(browser, request)
   await test.step('a picture is shown to both sides', async () => {
     await seller.getByRole('button', { name: chatWords.zh.open }).click()

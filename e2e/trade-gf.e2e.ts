@@ -141,9 +141,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(buyer, 'completed')
   })
 
-  test(`withdraws the rest of a partly traded order, which completes it, ${language}`, {
-    tag: '@short',
-  }, async ({ browser, request }) => {
+  test(`withdraws the rest of a partly traded order, which completes it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
     const trade = await openSale(request, name, sells)
     await confirmPaid(request, trade, name)

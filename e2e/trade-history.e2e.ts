@@ -42,10 +42,7 @@ for (const language of languagesOf(import.meta.filename)) {
   // spec: 001 §4 history: actions by role and state
   // spec: 001 §5 history’s voucher is not sent | appeal from the list: text only
   // spec: 001 §8 trading: messages of refusal and success
-  test(`pays and appeals a trade from the list, ${language}`, { tag: '@short' }, async ({
-    browser,
-    request,
-  }) => {
+  test(`pays and appeals a trade from the list, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'mia')
     const buyer = await signIn(await contextOf(browser, { language }), name)

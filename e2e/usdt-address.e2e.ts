@@ -46,9 +46,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await pays.post('/trading/hall/cancel-transaction', { transactionId, userId: pays.id })
   })
 
-  test(`refuses an address with a wrong checksum in a sell order, ${language}`, { tag: '@short' }, async ({
-    browser,
-  }) => {
+  test(`refuses an address with a wrong checksum in a sell order, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language, dark: true }), 'gaoyuan')
     await page.goto('/trading-hall?action=sell')
     const sheet = page.getByRole('dialog')
