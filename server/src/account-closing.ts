@@ -33,6 +33,6 @@ export async function requireNoShop(tx: Tx, memberId: number): Promise<void> {
 export async function balancesOf(db: Db, memberId: number): Promise<Record<string, string>> {
   const balances = await partyBalances(db, memberId)
   if (!balances) return {}
-  const { updatedAt: _, ...amounts } = balances
+  const { updatedAt: _, pvMovedToday: __, ...amounts } = balances
   return Object.fromEntries(Object.entries(amounts).map(([name, units]) => [name, writeUnits(units)]))
 }

@@ -14,8 +14,9 @@ import { bandLastDays, bandRates, packagePrices } from './rules.ts'
 export function getPointsAccount(ctx: PointsContext): Handler<typeof contract.getPointsAccount> {
   const releasedToday = releasedTodayLoader(ctx.pool)
   return async ({ member: { memberId, memberSince } }) => {
-    const [balances, released] = await Promise.all([ctx.partyBalances(memberId), releasedToday(memberId)])
+    const balances = await ctx.partyBalances(memberId)
     if (!balances) throw new Refusal('notFound')
+    const released = balances.pvMovedToday ? await releasedToday(memberId) : 0n
     return {
       id: memberId,
       userId: memberId,

@@ -68,6 +68,8 @@ export interface PartyBalances {
   gfEarned: Units
   gfSpent: Units
   pvEarned: Units
+  /** Whether a posting of today moved the available PV, as every release does. */
+  pvMovedToday: boolean
   updatedAt: Date
 }
 
@@ -81,10 +83,12 @@ interface Row {
   updated_at: Date
   /** Of the available PV account; else null. */
   kept: Units | null
+  moved_today: boolean
 }
 
 const COLUMNS = `party_id, purpose, unit, balance, earned, spent, updated_at, case when purpose = 'available' and unit = 'PV'
-  then (select least(k.amount, balance) from ledger.kept_pv k where k.member_id = party_id) end as kept`
+  then (select least(k.amount, balance) from ledger.kept_pv k where k.member_id = party_id) end as kept,
+  updated_at >= (select platform.day_of(platform.now())::timestamp at time zone 'Asia/Shanghai') - setback as moved_today`
 
 const STATEMENT = {
   name: 'ledger.party_balances',
@@ -135,6 +139,7 @@ function sumUp(rows: Row[]): PartyBalances {
     gfEarned: gf.earned,
     gfSpent: gf.spent,
     pvEarned: pv.earned,
+    pvMovedToday: pv.moved_today,
     updatedAt: new Date(Math.max(...rows.map((row) => row.updated_at.getTime()))),
   }
 }
