@@ -61,12 +61,18 @@ export function describeApi(
   }
 }
 
-/** Serves GET /api/openapi.json. */
+/** Serves GET /api/openapi.json. The document is made at the first request: it takes half of a start. */
 export function serveDescription(
   app: FastifyInstance,
   operations: Record<string, Operation>,
   description: Description,
 ): void {
-  const document = JSON.stringify(describeApi(operations, description))
-  app.get('/api/openapi.json', precompressed(document, 'application/json; charset=utf-8'))
+  let send: ReturnType<typeof precompressed> | undefined
+  app.get('/api/openapi.json', (request, reply) => {
+    send ??= precompressed(
+      JSON.stringify(describeApi(operations, description)),
+      'application/json; charset=utf-8',
+    )
+    return send(request, reply)
+  })
 }
