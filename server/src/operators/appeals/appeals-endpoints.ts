@@ -20,7 +20,7 @@ import {
 import { checkIndependence } from '../access/independence.ts'
 import type { OperatorsContext } from '../context.ts'
 import { mayAct } from '../governance/proposals.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { caseAct } from './case-act.ts'
@@ -117,14 +117,14 @@ export function inspectAppeal(ctx: OperatorsContext): Handler<typeof contract.in
     })
 }
 
-export const appeals: ListSource<'appeals'> = {
+export const listAppeals = listHandler('appeals', {
   find: (db, query, { operatorId }) => caseQueue(db, { ...query, after: query.after, operatorId }),
   beside: (db, { operatorId }) => countCases(db, operatorId),
-}
+})
 
-export const reports: ListSource<'reports'> = {
+export const listReports = listHandler('reports', {
   find: (db, query, { operatorId }) => reportsPage(db, { ...query, operatorId }),
-}
+})
 
 export function refuseDecision(ctx: OperatorsContext): Handler<typeof contract.refuseDecision> {
   return (call) =>

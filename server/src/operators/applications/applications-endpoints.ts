@@ -23,7 +23,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { checkConflictOfInterest } from '../access/access.ts'
 import { operatorNames } from '../account/account.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownShopReview, shownShopReviews } from './shop-review.ts'
 
@@ -152,7 +152,7 @@ export function inspectShopReview({
 
 const words = Object.entries(applicationStatus) as [ApplicationStatus, string][]
 
-export const applications: ListSource<'applications'> = {
+export const listApplications = listHandler('applications', {
   async find(db, { after, size, ...query }) {
     const [status = 'pending'] = words.find(([, word]) => word === query.status) ?? []
     const rows = await applicationsInQueue(db, { status, after, size })
@@ -177,12 +177,12 @@ export const applications: ListSource<'applications'> = {
     }))
   },
   beside: async (db) => ({ pending: await countPending(db) }),
-}
+})
 
-export const reviews: ListSource<'reviews'> = {
+export const listShopReviews = listHandler('reviews', {
   find: async (db, { status, after, size }) =>
     shownShopReviews(db, await shopReviews(db, { open: status === 'open', after, size })),
-}
+})
 
 export function rejectApplication({ db }: OperatorsContext): Handler<typeof contract.rejectApplication> {
   return (call) =>

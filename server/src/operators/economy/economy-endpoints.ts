@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownAnomalies } from './shown-anomalies.ts'
 
@@ -37,13 +37,13 @@ export function listFlows({ db }: OperatorsContext): Handler<typeof contract.lis
   return ({ query: { days } }) => flowsOf(db, days)
 }
 
-export const anomalies: ListSource<'anomalies'> = {
+export const listAnomalies = listHandler('anomalies', {
   find: async (db, { status, kind, memberId, after, size }) =>
     shownAnomalies(
       db,
       await anomaliesPage(db, { looked: status === 'reviewed', kind, memberId, after, size }),
     ),
-}
+})
 
 export function reviewAnomaly({ db }: OperatorsContext): Handler<typeof contract.reviewAnomaly> {
   return (call) =>

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { feedbackMail } from '../mails/feedback-mail.ts'
 import { tables } from '../tables.ts'
@@ -55,7 +55,7 @@ async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promi
 }
 
 /** Longest waiting first. */
-export const feedback: ListSource<'feedback'> = {
+export const listFeedback = listHandler('feedback', {
   async find(db, { status, of, type, after = 0, size }, { roles }) {
     checkFeedbackAccess(roles, of === 'answers')
     let page = tables(db)
@@ -69,7 +69,7 @@ export const feedback: ListSource<'feedback'> = {
     if (type !== undefined) page = page.where('type', '=', type)
     return memberFeedbackOf(db, await page.execute())
   },
-}
+})
 
 /** Throws `notYours` without the permission for answers to operators' acts, or for other feedback. */
 function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {

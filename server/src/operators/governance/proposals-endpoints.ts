@@ -16,7 +16,7 @@ import { checkIndependence } from '../access/independence.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { insertProposal } from './insert-proposal.ts'
 import { journalsOfProposals } from './journals-of-proposals.ts'
@@ -38,7 +38,7 @@ import { MAX_PROPOSALS_PER_DAY, PROPOSAL_DAYS } from './rules.ts'
 
 const IS_OPEN = sql<boolean>`(status = 'open' and expires_at > platform.now())`
 
-export const proposals: ListSource<'proposals'> = {
+export const listProposals = listHandler('proposals', {
   async find(db, query, { operatorId, roles }) {
     const kinds = kindsFor(roles)
     const { rows } = await sql<ProposalRow>`
@@ -61,7 +61,7 @@ export const proposals: ListSource<'proposals'> = {
     )
     return { pending: waiting[0]?.pending ?? 0 }
   },
-}
+})
 
 /** Returns the kinds of proposals that an operator with these roles may make, approve or refuse. */
 export const kindsFor = (roles: readonly OperatorRole[]) =>

@@ -21,12 +21,12 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { friendFiguresOf } from '../../referrals/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { taggedWith, tagsOf } from '../notes/notes.ts'
 
-export const members: ListSource<'members'> = {
+export const findMembers = listHandler('members', {
   async find(db, { tag, sort, after, ...query }) {
     const among = await taggedWith(db, tag)
     const rows = await searchMembers(db, { ...query, after, among, oldestFirst: sort === 'oldest' })
@@ -46,7 +46,7 @@ export const members: ListSource<'members'> = {
     }))
   },
   count: async (db, query) => countMembers(db, { ...query, among: await taggedWith(db, query.tag) }),
-}
+})
 
 const INVITERS_SHOWN = 30
 const SHARED_SHOWN = 5

@@ -17,14 +17,14 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tradeOrOrderByNumber } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListQuery, ListSource } from '../lists/list-source.ts'
+import { type ListQuery, listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 
-export const journals: ListSource<'journals'> = {
+export const findJournals = listHandler('journals', {
   find: async (db, query) => (await searchJournals(db, wantedOf(query))).map(journalInList),
   count: (db, query) => countJournals(db, wantedOf(query)),
-}
+})
 
 /** With a holder and a platform account, searches the holder's journals; those between both are among them. */
 function wantedOf({ holderId, account, ...rest }: ListQuery<'journals'>): JournalSearch {

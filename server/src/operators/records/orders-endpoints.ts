@@ -6,14 +6,14 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countOrders, type Order, orderForOperators, searchOrders } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { tradeInList } from './trades-endpoints.ts'
 
-export const orders: ListSource<'orders'> = {
+export const findOrders = listHandler('orders', {
   find: async (db, query) => shownOrders(db, await searchOrders(db, query)),
   count: countOrders,
-}
+})
 
 async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
   const names = await namesOf(db, [...new Set(rows.map((row) => row.owner_id))])

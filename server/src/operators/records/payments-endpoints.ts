@@ -20,14 +20,14 @@ import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { openReturns } from '../../referrals/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListQuery, ListSource } from '../lists/list-source.ts'
+import { type ListQuery, listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 
-export const payments: ListSource<'payments'> = {
+export const findPayments = listHandler('payments', {
   find: async (db, query) => shownPayments(db, await searchPayments(db, wantedOf(query))),
   count: async (db, query) => countPayments(db, wantedOf(query)),
-}
+})
 
 function wantedOf(query: ListQuery<'payments'>): PaymentSearch {
   const { memberId: payerId, refunds, ...rest } = query
@@ -109,7 +109,7 @@ export function inspectPayment({ db }: OperatorsContext): Handler<typeof endpoin
 }
 
 /** Rewards that refunds claimed back and could not collect. */
-export const returns: ListSource<'returns'> = {
+export const findOpenReturns = listHandler('returns', {
   async find(db, query) {
     const rows = await openReturns(db, { ...query, after: query.after })
     const [names, paymentNos] = await Promise.all([
@@ -130,4 +130,4 @@ export const returns: ListSource<'returns'> = {
       refundTime: row.refundedAt.toISOString(),
     }))
   },
-}
+})

@@ -5,14 +5,14 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countTrades, searchTrades, type TradeRow, tradeForOperators } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 
-export const trades: ListSource<'trades'> = {
+export const findTrades = listHandler('trades', {
   find: async (db, query) => (await searchTrades(db, query)).map(tradeInList),
   count: countTrades,
-}
+})
 
 /** Uses the names at the time of the take, which both sides saw. */
 export function tradeInList(row: TradeRow): TradeInList {

@@ -14,7 +14,7 @@ import {
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { actsOnPage } from '../log/search-acts.ts'
 import { taggedWith, tagsOf } from '../notes/notes.ts'
@@ -22,7 +22,7 @@ import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shownSuspension } from './shop-acts-endpoints.ts'
 
-export const shops: ListSource<'shops'> = {
+export const findShops = listHandler('shops', {
   async find(db, { tag, sort, after, ...query }) {
     const among = await taggedWith(db, tag)
     const rows = await searchAllShops(db, { ...query, after, among, oldestFirst: sort === 'oldest' })
@@ -37,7 +37,7 @@ export const shops: ListSource<'shops'> = {
     return rows.map((row) => shopInList(row, owners.get(row.owner_id)?.username ?? '—', tags(row.id)))
   },
   count: async (db, query) => countShops(db, { ...query, among: await taggedWith(db, query.tag) }),
-}
+})
 
 function shopInList(row: ShopRow, owner: string, tags: string[]): ShopInList {
   return {
