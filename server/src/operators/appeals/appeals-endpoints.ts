@@ -20,6 +20,7 @@ import {
 import { checkIndependence } from '../access/independence.ts'
 import type { OperatorsContext } from '../context.ts'
 import { mayAct } from '../governance/proposals.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
@@ -104,18 +105,15 @@ export function handBackAppeal(ctx: OperatorsContext): Handler<typeof contract.h
 }
 
 /** Returns a case. Its messages are private, so this access is recorded in the audit log. */
-export function inspectAppeal(ctx: OperatorsContext): Handler<typeof contract.inspectAppeal> {
-  return (call) =>
-    ctx.db.transaction().execute(async (tx) => {
-      const { operator, language } = call
-      const seen = await inspectCase(ctx, tx, call.params.id, {
-        operatorId: operator.operatorId,
-        language,
-      })
-      await recordAct(tx, call, { act: 'appeal-viewed', about: `appeal:${seen.id}` })
-      return seen
-    })
-}
+export const inspectAppeal = inTransaction<typeof contract.inspectAppeal>(async (tx, call, ctx) => {
+  const { operator, language } = call
+  const seen = await inspectCase(ctx, tx, call.params.id, {
+    operatorId: operator.operatorId,
+    language,
+  })
+  await recordAct(tx, call, { act: 'appeal-viewed', about: `appeal:${seen.id}` })
+  return seen
+})
 
 export const listAppeals = listHandler('appeals', {
   find: (db, query, { operatorId }) => caseQueue(db, { ...query, after: query.after, operatorId }),

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { feedbackMail } from '../mails/feedback-mail.ts'
@@ -15,26 +16,21 @@ import { tables } from '../tables.ts'
 import { type FeedbackRow, feedbackOf, MAX_ID, memberFeedbackOf } from './feedback.ts'
 
 /** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
-export function answerFeedback({ db }: OperatorsContext): Handler<typeof contract.answerFeedback> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { answer } = call.body
-      const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
-      checkFeedbackAccess(call.operator.roles, row.about !== '')
-      await notify(tx, [
-        { to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } },
-      ])
-      await recordAct(tx, call, {
-        act: 'feedback-answered',
-        about: `feedback:${row.id}`,
-        memberId: row.member_id,
-        details: { answer },
-      })
-      const [shown] = await memberFeedbackOf(tx, [row])
-      if (!shown) throw new Error('feedback could not be read back')
-      return shown
-    })
-}
+export const answerFeedback = inTransaction<typeof contract.answerFeedback>(async (tx, call) => {
+  const { answer } = call.body
+  const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
+  checkFeedbackAccess(call.operator.roles, row.about !== '')
+  await notify(tx, [{ to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } }])
+  await recordAct(tx, call, {
+    act: 'feedback-answered',
+    about: `feedback:${row.id}`,
+    memberId: row.member_id,
+    details: { answer },
+  })
+  const [shown] = await memberFeedbackOf(tx, [row])
+  if (!shown) throw new Error('feedback could not be read back')
+  return shown
+})
 
 /** As 64 bits: an id in a request may exceed 32. */
 async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promise<FeedbackRow> {

@@ -16,6 +16,7 @@ import { checkIndependence } from '../access/independence.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { insertProposal } from './insert-proposal.ts'
@@ -157,40 +158,34 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof contract.
 }
 
 /** Refuses a proposal; open to everyone who could have approved it. */
-export function refuseProposal({ db }: OperatorsContext): Handler<typeof contract.refuseProposal> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { operatorId } = call.operator
-      const self = (await lockOperators(tx, [operatorId])).get(operatorId)
-      const row = await lockOpenProposal(tx, call.params.id)
-      if (row.asked_by === operatorId) throw new Refusal('ownProposal')
-      if (!mayAct(self, refusalPermissions[row.kind])) throw new Refusal('notYours')
-      const { remark } = call.body
-      const decided = await decide(tx, row.id, 'refused', call.operator, remark)
-      await recordAct(tx, call, {
-        act: 'proposal-refused',
-        about: `proposal:${row.id}`,
-        ...memberOf(row),
-        details: { kind: row.kind, requestedBy: row.asked_name, remark },
-      })
-      return shownProposal(decided, operatorId)
-    })
-}
+export const refuseProposal = inTransaction<typeof contract.refuseProposal>(async (tx, call) => {
+  const { operatorId } = call.operator
+  const self = (await lockOperators(tx, [operatorId])).get(operatorId)
+  const row = await lockOpenProposal(tx, call.params.id)
+  if (row.asked_by === operatorId) throw new Refusal('ownProposal')
+  if (!mayAct(self, refusalPermissions[row.kind])) throw new Refusal('notYours')
+  const { remark } = call.body
+  const decided = await decide(tx, row.id, 'refused', call.operator, remark)
+  await recordAct(tx, call, {
+    act: 'proposal-refused',
+    about: `proposal:${row.id}`,
+    ...memberOf(row),
+    details: { kind: row.kind, requestedBy: row.asked_name, remark },
+  })
+  return shownProposal(decided, operatorId)
+})
 
 /** Withdraws a proposal; only its author may. */
-export function withdrawProposal({ db }: OperatorsContext): Handler<typeof contract.withdrawProposal> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { operatorId } = call.operator
-      const row = await lockOpenProposal(tx, call.params.id)
-      if (row.asked_by !== operatorId) throw new Refusal('notYourProposal')
-      const decided = await decide(tx, row.id, 'withdrawn', call.operator)
-      await recordAct(tx, call, {
-        act: 'proposal-withdrawn',
-        about: `proposal:${row.id}`,
-        ...memberOf(row),
-        details: { kind: row.kind },
-      })
-      return shownProposal(decided, operatorId)
-    })
-}
+export const withdrawProposal = inTransaction<typeof contract.withdrawProposal>(async (tx, call) => {
+  const { operatorId } = call.operator
+  const row = await lockOpenProposal(tx, call.params.id)
+  if (row.asked_by !== operatorId) throw new Refusal('notYourProposal')
+  const decided = await decide(tx, row.id, 'withdrawn', call.operator)
+  await recordAct(tx, call, {
+    act: 'proposal-withdrawn',
+    about: `proposal:${row.id}`,
+    ...memberOf(row),
+    details: { kind: row.kind },
+  })
+  return shownProposal(decided, operatorId)
+})
