@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, moment, optionalText, pageSize, points, text } from './fields.ts'
+import { id, moment, optionalText, points, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { listEndpoint, page } from './operator-lists/list-endpoint.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { state } from './state-field.ts'
 import {
@@ -46,22 +47,16 @@ export const appealInQueue = z.strictObject({
 })
 export type AppealInQueue = z.infer<typeof appealInQueue>
 
-export const listAppeals = operation({
-  method: 'GET',
-  path: '/operator/appeals',
-  caller: 'operator',
-  permissions: ['cases:decide'],
+export const listAppeals = listEndpoint('/operator/appeals', ['cases:decide'], {
   summary:
     'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z
       .enum(['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided'])
       .default('pending'),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(appealInQueue),
+    ...page,
+  },
+  row: appealInQueue,
   beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecondArbiter: z.int() }),
 })
 
@@ -336,23 +331,17 @@ export const report = z.strictObject({
 })
 export type Report = z.infer<typeof report>
 
-export const listReports = operation({
-  method: 'GET',
-  path: '/operator/reports',
-  caller: 'operator',
-  permissions: ['reports:handle'],
+export const listReports = listEndpoint('/operator/reports', ['reports:handle'], {
   summary:
     'Returns reports of members about each other: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'closed']).default('open'),
     reason: z.enum(REPORT_REASONS).optional(),
     /** Reports by or about this member. */
     memberId: id.optional(),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(report),
+    ...page,
+  },
+  row: report,
 })
 
 export const takeReport = operation({

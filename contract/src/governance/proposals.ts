@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH, SINGLE_OPERATOR_HOLD_DAYS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
+import { listEndpoint } from '../operator-lists/list-endpoint.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles } from '../permissions.ts'
 import { parts } from '../states.ts'
@@ -209,23 +210,20 @@ export const propose = operation({
   errors: ['tooManyRequests', 'proposalExists', ...unsettledErrors, ...reviewErrors],
 })
 
-export const listProposals = operation({
-  method: 'GET',
-  path: '/operator/proposals',
-  caller: 'operator',
-  permissions: ['proposals:use'],
+export const listProposals = listEndpoint('/operator/proposals', ['proposals:use'], {
   summary:
     'Returns proposals, open or finished, newest first. `before`: the id of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'closed']).default('open'),
     /** A single proposal. */
     id: id.optional(),
     before: id.optional(),
     size: pageSize(20),
-  }),
-  output: z.array(proposal),
+  },
+  row: proposal,
   /** The number of open proposals that the caller may approve or refuse; no one decides their own. */
   beside: z.strictObject({ pending: z.int() }),
+  fromReplica: false,
 })
 
 export const approveProposal = operation({

@@ -5,21 +5,10 @@ import { MAX_SHOPS_PER_OWNER } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
-import {
-  balances,
-  journalInList,
-  memberStatus,
-  order,
-  page,
-  person,
-  search,
-  shopStatus,
-  tag,
-  total,
-  withReason,
-} from './fields.ts'
+import { balances, journalInList, memberStatus, person, shopStatus, tag, withReason } from './fields.ts'
 import { fingerprints } from './fingerprints.ts'
 import { memberLinks } from './links.ts'
+import { listEndpoint, order, page, search, total } from './list-endpoint.ts'
 import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
@@ -36,22 +25,17 @@ export const memberInList = z.strictObject({
 })
 export type MemberInList = z.infer<typeof memberInList>
 
-export const findMembers = operation({
-  method: 'GET',
-  path: '/operator/members',
-  caller: 'operator',
-  permissions: ['members:read'],
+export const findMembers = listEndpoint('/operator/members', ['members:read'], {
   summary:
     'Returns members by the beginning of a username, nickname or e-mail address, or by exact id, phone or referral code; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({
+  query: {
     search,
     status: memberStatus.optional(),
     tag: tag.optional(),
     ...order,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(memberInList),
+  },
+  row: memberInList,
   beside: total,
 })
 

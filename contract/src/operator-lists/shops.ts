@@ -3,18 +3,8 @@ import { id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { act, actAnswer } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
-import {
-  balances,
-  journalInList,
-  memberStatus,
-  order,
-  page,
-  search,
-  shopStatus,
-  tag,
-  total,
-  withReason,
-} from './fields.ts'
+import { balances, journalInList, memberStatus, shopStatus, tag, withReason } from './fields.ts'
+import { listEndpoint, order, page, search, total } from './list-endpoint.ts'
 
 export const shopInList = z.strictObject({
   id: z.int(),
@@ -32,16 +22,11 @@ export const shopInList = z.strictObject({
 })
 export type ShopInList = z.infer<typeof shopInList>
 
-export const findShops = operation({
-  method: 'GET',
-  path: '/operator/shops',
-  caller: 'operator',
-  permissions: ['shops:read'],
+export const findShops = listEndpoint('/operator/shops', ['shops:read'], {
   summary:
     'Returns shops by words of their name, address or services, or by exact id, merchant number, payment code or owner id; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({ search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page }),
-  fromReplica: true,
-  output: z.array(shopInList),
+  query: { search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page },
+  row: shopInList,
   beside: total,
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, moment, pageSize, text, version } from '../fields.ts'
+import { id, moment, text, version } from '../fields.ts'
 import { declineReason, shownDeclineReason, statusWord } from '../merchants/fields.ts'
 import { application } from '../merchants.ts'
 import { operation } from '../operation.ts'
+import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 import { DECLINE_REASONS } from '../standard-reasons.ts'
 import { state } from '../state-field.ts'
@@ -26,16 +27,11 @@ export const applicationInQueue = z.strictObject({
 })
 export type ApplicationInQueue = z.infer<typeof applicationInQueue>
 
-export const listApplications = operation({
-  method: 'GET',
-  path: '/operator/applications',
-  caller: 'operator',
-  permissions: ['applications:decide'],
+export const listApplications = listEndpoint('/operator/applications', ['applications:decide'], {
   summary:
     'Returns applications: pending ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
-  query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
-  fromReplica: true,
-  output: z.array(applicationInQueue),
+  query: { status: statusWord.default('PENDING'), ...page },
+  row: applicationInQueue,
   /** Number of pending ones. */
   beside: z.strictObject({ pending: z.int() }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, moment, pageSize, text, version } from '../fields.ts'
+import { id, moment, text, version } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 
 /** A shop whose name or licence differs from what was approved. */
@@ -31,20 +32,14 @@ export const inspectedShopReview = z.strictObject({
 })
 export type InspectedShopReview = z.infer<typeof inspectedShopReview>
 
-export const listShopReviews = operation({
-  method: 'GET',
-  path: '/operator/shop-reviews',
-  caller: 'operator',
-  permissions: ['shopChanges:review'],
+export const listShopReviews = listEndpoint('/operator/shop-reviews', ['shopChanges:review'], {
   summary:
     'Returns changes of name or licence of shops: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'closed']).default('open'),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(shopReview),
+    ...page,
+  },
+  row: shopReview,
 })
 
 export const inspectShopReview = operation({
