@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, optionalText, points, text } from './fields.ts'
-import { operation } from './operation.ts'
+import { operation, operatorEndpoint } from './operation.ts'
 import { listEndpoint, page } from './operator-lists/list-endpoint.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { state } from './state-field.ts'
@@ -344,10 +344,7 @@ export const listReports = listEndpoint('/operator/reports', ['reports:handle'],
   row: report,
 })
 
-export const takeReport = operation({
-  method: 'POST',
-  path: '/operator/reports/{id}/take',
-  caller: 'operator',
+export const takeReport = operatorEndpoint('POST', '/operator/reports/{id}/take', {
   permissions: ['reports:handle'],
   summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
@@ -355,10 +352,7 @@ export const takeReport = operation({
   errors: ['unknownReport', 'reportClosed', 'reportTaken', 'conflictOfInterest'],
 })
 
-export const closeReport = operation({
-  method: 'POST',
-  path: '/operator/reports/{id}/close',
-  caller: 'operator',
+export const closeReport = operatorEndpoint('POST', '/operator/reports/{id}/close', {
   permissions: ['reports:handle'],
   summary:
     'Records the outcome of a report and notifies the reporter of it. The remark is visible to operators only.',

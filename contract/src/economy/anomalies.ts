@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANOMALY_REMARK_LENGTH } from '../economy-limits.ts'
 import { id, moment, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { OUTCOMES } from '../outcomes.ts'
 
@@ -46,10 +46,7 @@ export const listAnomalies = listEndpoint('/operator/economy/anomalies', ['econo
   row: anomaly,
 })
 
-export const reviewAnomaly = operation({
-  method: 'POST',
-  path: '/operator/economy/anomalies/{id}/review',
-  caller: 'operator',
+export const reviewAnomaly = operatorEndpoint('POST', '/operator/economy/anomalies/{id}/review', {
   permissions: ['anomalies:review'],
   summary:
     'Records the review of an anomaly and its outcome. GF may be taken only on the basis of upheld findings. The remark is visible to operators only, also in the audit log.',

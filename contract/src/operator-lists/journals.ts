@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { holder, journalInList } from './fields.ts'
 import { listEndpoint, page, search, total } from './list-endpoint.ts'
 
@@ -23,10 +23,7 @@ export const findJournals = listEndpoint('/operator/journals', ['journals:read']
   beside: total,
 })
 
-export const inspectJournal = operation({
-  method: 'GET',
-  path: '/operator/journals/{id}',
-  caller: 'operator',
+export const inspectJournal = operatorEndpoint('GET', '/operator/journals/{id}', {
   permissions: ['journals:read'],
   summary: 'Returns a journal with all postings and its reference. This access is recorded in the audit log.',
   params: z.strictObject({ id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, pageSize, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { SEARCH_LENGTH } from '../operators-limits.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -45,10 +45,7 @@ export function listEndpoint<
   permissions: readonly Permission[],
   { query, row, ...rest }: ListEndpoint<Query, Row, Beside>,
 ) {
-  return operation({
-    method: 'GET',
-    path,
-    caller: 'operator',
+  return operatorEndpoint('GET', path, {
     permissions,
     query: z.strictObject(query),
     fromReplica: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
 import { mailboxChange, session } from '../identity.ts'
 import { MAX_SHOPS_PER_OWNER } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { act } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
 import { balances, journalInList, memberStatus, person, shopStatus, tag, withReason } from './fields.ts'
@@ -103,10 +103,7 @@ export type InspectedMember = z.infer<typeof inspectedMember>
 
 const memberId = z.strictObject({ id })
 
-export const inspectMember = operation({
-  method: 'GET',
-  path: '/operator/members/{id}',
-  caller: 'operator',
+export const inspectMember = operatorEndpoint('GET', '/operator/members/{id}', {
   permissions: ['members:read'],
   summary:
     'Returns all data about a member that operators may see. This access is recorded in the audit log.',
@@ -115,10 +112,7 @@ export const inspectMember = operation({
   errors: ['noSuchMember'],
 })
 
-export const disableMember = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/disable',
-  caller: 'operator',
+export const disableMember = operatorEndpoint('POST', '/operator/members/{id}/disable', {
   permissions: ['members:disable'],
   summary:
     "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` names all of them, and the call is refused where the member has others.",
@@ -136,10 +130,7 @@ export const disableMember = operation({
   errors: ['noSuchMember', 'memberChanged', 'memberHasShops', 'conflictOfInterest'],
 })
 
-export const enableMember = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/enable',
-  caller: 'operator',
+export const enableMember = operatorEndpoint('POST', '/operator/members/{id}/enable', {
   permissions: ['members:disable'],
   summary:
     'Enables a disabled member. Ended sessions stay ended; shops return to their earlier state: open, closed or suspended.',
@@ -149,10 +140,7 @@ export const enableMember = operation({
   errors: ['noSuchMember', 'memberChanged', 'conflictOfInterest'],
 })
 
-export const endMemberSessions = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/end-sessions',
-  caller: 'operator',
+export const endMemberSessions = operatorEndpoint('POST', '/operator/members/{id}/end-sessions', {
   permissions: ['members:disable'],
   summary: 'Ends all sessions of a member, who may sign in again.',
   params: memberId,
@@ -161,10 +149,7 @@ export const endMemberSessions = operation({
   errors: ['noSuchMember', 'conflictOfInterest'],
 })
 
-export const grantVip = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/vip',
-  caller: 'operator',
+export const grantVip = operatorEndpoint('POST', '/operator/members/{id}/vip', {
   permissions: ['vip:grant'],
   summary: 'Makes a member VIP permanently (rules/referrals#vip). The member is notified.',
   params: memberId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
 import { amount, id, moment, period, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { AMOUNT_SEARCH_DAYS, REASON_LENGTH } from '../operators-limits.ts'
 import { billDiscount } from '../payments/discount.ts'
 import { refundPayment } from '../payments/refunds.ts'
@@ -44,10 +44,7 @@ export const findPayments = listEndpoint('/operator/payments', ['payments:read']
   beside: total,
 })
 
-export const inspectPayment = operation({
-  method: 'GET',
-  path: '/operator/payments/{paymentNo}',
-  caller: 'operator',
+export const inspectPayment = operatorEndpoint('GET', '/operator/payments/{paymentNo}', {
   permissions: ['payments:read'],
   summary:
     'Returns a payment with its refunds, its pay code, and its bill: till, discount and tip. This access is recorded in the audit log.',
@@ -84,10 +81,7 @@ export const inspectPayment = operation({
   errors: ['unknownPayment'],
 })
 
-export const refundForShop = operation({
-  method: 'POST',
-  path: '/operator/payments/{paymentNo}/refund',
-  caller: 'operator',
+export const refundForShop = operatorEndpoint('POST', '/operator/payments/{paymentNo}/refund', {
   permissions: ['payments:refund'],
   summary:
     "Refunds a payment on behalf of a shop that is suspended or whose owner is disabled: from the shop's GF to the payer, as the shop itself would. Refused for the operator who suspended or disabled, and above the limit for a day.",

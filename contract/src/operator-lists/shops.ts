@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { act, actAnswer } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
 import { balances, journalInList, memberStatus, shopStatus, tag, withReason } from './fields.ts'
@@ -74,10 +74,7 @@ export type InspectedShop = z.infer<typeof inspectedShop>
 
 const shopId = z.strictObject({ id })
 
-export const inspectShop = operation({
-  method: 'GET',
-  path: '/operator/shops/{id}',
-  caller: 'operator',
+export const inspectShop = operatorEndpoint('GET', '/operator/shops/{id}', {
   permissions: ['shops:read'],
   summary: 'Returns a shop with its balances and its history. This access is recorded in the audit log.',
   params: shopId,
@@ -85,10 +82,7 @@ export const inspectShop = operation({
   errors: ['unknownMerchant'],
 })
 
-export const suspendShop = operation({
-  method: 'POST',
-  path: '/operator/shops/{id}/suspend',
-  caller: 'operator',
+export const suspendShop = operatorEndpoint('POST', '/operator/shops/{id}/suspend', {
   permissions: ['shops:suspend'],
   summary:
     'Suspends a shop immediately: it can be neither found nor paid, and its owner, who is notified of the reason, cannot open it. Its balances are kept.',
@@ -98,10 +92,7 @@ export const suspendShop = operation({
   errors: ['unknownMerchant', 'shopStatusChanged', 'conflictOfInterest'],
 })
 
-export const restoreShop = operation({
-  method: 'POST',
-  path: '/operator/shops/{id}/restore',
-  caller: 'operator',
+export const restoreShop = operatorEndpoint('POST', '/operator/shops/{id}/restore', {
   permissions: ['shops:restore'],
   summary: 'Lifts a suspension: the shop is open or closed as its owner left it. The owner is notified.',
   params: shopId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, period, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from '../states.ts'
 import { journalInList, words } from './fields.ts'
 import { amounts, listEndpoint, orderOrAmount, page, search, total } from './list-endpoint.ts'
@@ -55,10 +55,7 @@ export const tradeInList = z.strictObject({
 })
 export type TradeInList = z.infer<typeof tradeInList>
 
-export const inspectOrder = operation({
-  method: 'GET',
-  path: '/operator/orders/{id}',
-  caller: 'operator',
+export const inspectOrder = operatorEndpoint('GET', '/operator/orders/{id}', {
   permissions: ['trades:read'],
   summary: 'Returns an order with its trades. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
@@ -94,10 +91,7 @@ export const findTrades = listEndpoint('/operator/trades', ['trades:read'], {
   beside: total,
 })
 
-export const inspectTrade = operation({
-  method: 'GET',
-  path: '/operator/trades/{id}',
-  caller: 'operator',
+export const inspectTrade = operatorEndpoint('GET', '/operator/trades/{id}', {
   permissions: ['trades:read'],
   summary:
     'Returns a trade with its timeline, appeals and journals; chat, receiving codes and proofs are shown in an appeal only. This access is recorded in the audit log.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
 import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import {
   FEEDBACK_ANSWER_LENGTH,
@@ -91,10 +91,7 @@ export const listFeedback = listEndpoint('/operator/feedback', ['feedback:handle
   row: memberFeedback,
 })
 
-export const answerFeedback = operation({
-  method: 'POST',
-  path: '/operator/feedback/{id}/answer',
-  caller: 'operator',
+export const answerFeedback = operatorEndpoint('POST', '/operator/feedback/{id}/answer', {
   permissions: ['feedback:handle', 'answers:handle'],
   summary:
     'Answers feedback, once. The member gets the answer as a notice. Treasurers and owners answer replies to actions of operators.',

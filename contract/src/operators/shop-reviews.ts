@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, text, version } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 
@@ -42,10 +42,7 @@ export const listShopReviews = listEndpoint('/operator/shop-reviews', ['shopChan
   row: shopReview,
 })
 
-export const inspectShopReview = operation({
-  method: 'GET',
-  path: '/operator/shop-reviews/{id}',
-  caller: 'operator',
+export const inspectShopReview = operatorEndpoint('GET', '/operator/shop-reviews/{id}', {
   permissions: ['shopChanges:review'],
   summary: 'Returns one change with the licences before and after. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
@@ -53,10 +50,7 @@ export const inspectShopReview = operation({
   errors: ['unknownShopReview'],
 })
 
-export const closeShopReview = operation({
-  method: 'POST',
-  path: '/operator/shop-reviews/{id}/close',
-  caller: 'operator',
+export const closeShopReview = operatorEndpoint('POST', '/operator/shop-reviews/{id}/close', {
   permissions: ['shopChanges:review'],
   summary: 'Records the review of a change. The remark is visible to operators only.',
   params: z.strictObject({ id }),
