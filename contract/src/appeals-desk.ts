@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, optionalText, points, text } from './fields.ts'
-import { operation, operatorEndpoint } from './operation.ts'
+import { operatorEndpoint } from './operation.ts'
 import { listEndpoint, page } from './operator-lists/list-endpoint.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { state } from './state-field.ts'
@@ -165,42 +165,34 @@ export const inspectedAppeal = z.strictObject({
 })
 export type InspectedAppeal = z.infer<typeof inspectedAppeal>
 
-const one = { params: z.strictObject({ id }), caller: 'operator', permissions: ['cases:decide'] } as const
+const one = { params: z.strictObject({ id }), permissions: ['cases:decide'] } as const
 const gone = ['appealDecided', 'appealWithdrawn'] as const
 
-export const inspectAppeal = operation({
+export const inspectAppeal = operatorEndpoint('GET', '/operator/appeals/{id}', {
   ...one,
-  method: 'GET',
-  path: '/operator/appeals/{id}',
   summary: 'Returns an appeal with all its evidence and the chat. This access is recorded in the audit log.',
   output: inspectedAppeal,
   errors: ['unknownAppeal'],
 })
 
-export const takeAppeal = operation({
+export const takeAppeal = operatorEndpoint('POST', '/operator/appeals/{id}/take', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/take',
   summary:
     'Assigns an appeal to the caller. Both sides are notified, and the other side is asked for evidence.',
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'conflictOfInterest'],
 })
 
-export const handBackAppeal = operation({
+export const handBackAppeal = operatorEndpoint('POST', '/operator/appeals/{id}/hand-back', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/hand-back',
   summary: 'Returns an assigned appeal to the queue for another arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: z.null(),
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
 })
 
-export const requestEvidence = operation({
+export const requestEvidence = operatorEndpoint('POST', '/operator/appeals/{id}/request-evidence', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/request-evidence',
   summary: 'Asks one side or both for evidence, with a deadline.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
@@ -217,10 +209,8 @@ export const requestEvidence = operation({
   ],
 })
 
-export const decideAppeal = operation({
+export const decideAppeal = operatorEndpoint('POST', '/operator/appeals/{id}/decide', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/decide',
   summary:
     'Decides an appeal for a side: the GF go to the buyer or back to the seller, permanently. A complaint moves nothing. An early decision, made while a side still has time for its evidence, requires a reason. Such a decision, and one above the limit for a single appeal or for 24 hours, becomes a proposal to a second arbiter.',
   body: z.strictObject({
@@ -242,10 +232,8 @@ export const decideAppeal = operation({
   ],
 })
 
-export const approveDecision = operation({
+export const approveDecision = operatorEndpoint('POST', '/operator/appeals/{id}/approve', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/approve',
   summary: 'Approves a proposed decision as the second arbiter; the decision takes effect.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: inspectedAppeal,
@@ -261,10 +249,8 @@ export const approveDecision = operation({
   ],
 })
 
-export const refuseDecision = operation({
+export const refuseDecision = operatorEndpoint('POST', '/operator/appeals/{id}/refuse', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/refuse',
   summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
@@ -278,10 +264,8 @@ export const refuseDecision = operation({
   ],
 })
 
-export const sendArbiterMessage = operation({
+export const sendArbiterMessage = operatorEndpoint('POST', '/operator/appeals/{id}/messages', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/messages',
   summary: 'Sends a message to both sides in the chat of the trade.',
   body: z
     .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, text } from '../fields.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { NOTE_LENGTH, REASON_LENGTH } from '../operators-limits.ts'
 import { tag } from './fields.ts'
 
@@ -58,8 +58,6 @@ export const listTags = operatorEndpoint('GET', '/operator/tags', {
 })
 
 const tagging = {
-  method: 'POST',
-  caller: 'operator',
   permissions: ['notes:write'],
   params: about,
   body: z.strictObject({ tag }),
@@ -67,17 +65,15 @@ const tagging = {
   output: z.strictObject({ tags: z.array(z.string()) }),
 } as const
 
-export const addTag = operation({
+export const addTag = operatorEndpoint('POST', '/operator/holders/{holder}/{id}/tags', {
   ...tagging,
-  path: '/operator/holders/{holder}/{id}/tags',
   summary:
     'Adds a tag to a member or a shop, visible to operators only. It is stored in lower case with single spaces.',
   errors: [...notFound, 'memberChanged', 'tagExists', 'tagsFull', 'tagVocabularyFull'],
 })
 
-export const removeTag = operation({
+export const removeTag = operatorEndpoint('POST', '/operator/holders/{holder}/{id}/tags/remove', {
   ...tagging,
-  path: '/operator/holders/{holder}/{id}/tags/remove',
   summary: 'Removes a tag.',
   errors: [...notFound, 'tagNotFound'],
 })
