@@ -26,10 +26,7 @@ export const rewardHold = z.strictObject({
   answers: z.array(actAnswer),
 })
 
-const holding = {
-  permissions: ['rewards:hold'],
-  params: holder,
-} as const
+const holding = { permissions: ['rewards:hold'], params: holder } as const
 
 export const holdRewards = operatorEndpoint('POST', '/operator/reward-holds/{holder}/{id}', {
   ...holding,
