@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, moment, optionalText, pageSize, points, text } from './fields.ts'
-import { operation } from './operation.ts'
+import { id, moment, optionalText, points, text } from './fields.ts'
+import { operatorEndpoint } from './operation.ts'
+import { listEndpoint, page } from './operator-lists/list-endpoint.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { state } from './state-field.ts'
 import {
@@ -46,22 +47,16 @@ export const appealInQueue = z.strictObject({
 })
 export type AppealInQueue = z.infer<typeof appealInQueue>
 
-export const listAppeals = operation({
-  method: 'GET',
-  path: '/operator/appeals',
-  caller: 'operator',
-  permissions: ['cases:decide'],
+export const listAppeals = listEndpoint('/operator/appeals', ['cases:decide'], {
   summary:
     'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z
       .enum(['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided'])
       .default('pending'),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(appealInQueue),
+    ...page,
+  },
+  row: appealInQueue,
   beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecondArbiter: z.int() }),
 })
 
@@ -170,42 +165,34 @@ export const inspectedAppeal = z.strictObject({
 })
 export type InspectedAppeal = z.infer<typeof inspectedAppeal>
 
-const one = { params: z.strictObject({ id }), caller: 'operator', permissions: ['cases:decide'] } as const
+const one = { params: z.strictObject({ id }), permissions: ['cases:decide'] } as const
 const gone = ['appealDecided', 'appealWithdrawn'] as const
 
-export const inspectAppeal = operation({
+export const inspectAppeal = operatorEndpoint('GET', '/operator/appeals/{id}', {
   ...one,
-  method: 'GET',
-  path: '/operator/appeals/{id}',
   summary: 'Returns an appeal with all its evidence and the chat. This access is recorded in the audit log.',
   output: inspectedAppeal,
   errors: ['unknownAppeal'],
 })
 
-export const takeAppeal = operation({
+export const takeAppeal = operatorEndpoint('POST', '/operator/appeals/{id}/take', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/take',
   summary:
     'Assigns an appeal to the caller. Both sides are notified, and the other side is asked for evidence.',
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'conflictOfInterest'],
 })
 
-export const handBackAppeal = operation({
+export const handBackAppeal = operatorEndpoint('POST', '/operator/appeals/{id}/hand-back', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/hand-back',
   summary: 'Returns an assigned appeal to the queue for another arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: z.null(),
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
 })
 
-export const requestEvidence = operation({
+export const requestEvidence = operatorEndpoint('POST', '/operator/appeals/{id}/request-evidence', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/request-evidence',
   summary: 'Asks one side or both for evidence, with a deadline.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
@@ -222,10 +209,8 @@ export const requestEvidence = operation({
   ],
 })
 
-export const decideAppeal = operation({
+export const decideAppeal = operatorEndpoint('POST', '/operator/appeals/{id}/decide', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/decide',
   summary:
     'Decides an appeal for a side: the GF go to the buyer or back to the seller, permanently. A complaint moves nothing. An early decision, made while a side still has time for its evidence, requires a reason. Such a decision, and one above the limit for a single appeal or for 24 hours, becomes a proposal to a second arbiter.',
   body: z.strictObject({
@@ -247,10 +232,8 @@ export const decideAppeal = operation({
   ],
 })
 
-export const approveDecision = operation({
+export const approveDecision = operatorEndpoint('POST', '/operator/appeals/{id}/approve', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/approve',
   summary: 'Approves a proposed decision as the second arbiter; the decision takes effect.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: inspectedAppeal,
@@ -266,10 +249,8 @@ export const approveDecision = operation({
   ],
 })
 
-export const refuseDecision = operation({
+export const refuseDecision = operatorEndpoint('POST', '/operator/appeals/{id}/refuse', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/refuse',
   summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
@@ -283,10 +264,8 @@ export const refuseDecision = operation({
   ],
 })
 
-export const sendArbiterMessage = operation({
+export const sendArbiterMessage = operatorEndpoint('POST', '/operator/appeals/{id}/messages', {
   ...one,
-  method: 'POST',
-  path: '/operator/appeals/{id}/messages',
   summary: 'Sends a message to both sides in the chat of the trade.',
   body: z
     .strictObject({
@@ -336,29 +315,20 @@ export const report = z.strictObject({
 })
 export type Report = z.infer<typeof report>
 
-export const listReports = operation({
-  method: 'GET',
-  path: '/operator/reports',
-  caller: 'operator',
-  permissions: ['reports:handle'],
+export const listReports = listEndpoint('/operator/reports', ['reports:handle'], {
   summary:
     'Returns reports of members about each other: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'closed']).default('open'),
     reason: z.enum(REPORT_REASONS).optional(),
     /** Reports by or about this member. */
     memberId: id.optional(),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(report),
+    ...page,
+  },
+  row: report,
 })
 
-export const takeReport = operation({
-  method: 'POST',
-  path: '/operator/reports/{id}/take',
-  caller: 'operator',
+export const takeReport = operatorEndpoint('POST', '/operator/reports/{id}/take', {
   permissions: ['reports:handle'],
   summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
@@ -366,10 +336,7 @@ export const takeReport = operation({
   errors: ['unknownReport', 'reportClosed', 'reportTaken', 'conflictOfInterest'],
 })
 
-export const closeReport = operation({
-  method: 'POST',
-  path: '/operator/reports/{id}/close',
-  caller: 'operator',
+export const closeReport = operatorEndpoint('POST', '/operator/reports/{id}/close', {
   permissions: ['reports:handle'],
   summary:
     'Records the outcome of a report and notifies the reporter of it. The remark is visible to operators only.',

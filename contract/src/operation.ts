@@ -116,6 +116,23 @@ export function operation<
   return made
 }
 
+/** Defines an endpoint of the operators, whose path begins with /operator. */
+export function operatorEndpoint<
+  Params extends Shape = z.ZodObject<Record<never, never>>,
+  Query extends Shape = z.ZodObject<Record<never, never>>,
+  Body extends Shape = z.ZodObject<Record<never, never>>,
+  Output extends z.ZodType = z.ZodType,
+  Beside extends Shape = Shape,
+>(
+  method: Method,
+  path: `/operator/${string}`,
+  definition: Omit<Operation<Params, Query, Body, Output, 'operator', Beside>, Defaulted | Placed> &
+    Partial<Pick<Operation, Defaulted>>,
+): Operation<Params, Query, Body, Output, 'operator', Beside> {
+  return operation({ ...definition, method, path, caller: 'operator' })
+}
+type Placed = 'method' | 'path' | 'caller'
+
 /** All operations with their order of definition. */
 const definitionOrder = new Map<unknown, number>()
 

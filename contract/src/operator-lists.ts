@@ -2,13 +2,13 @@
 // The operators' lists and the acts that follow from them (rules/operators#roles; decision 048 assigns them to roles).
 export {
   balances,
-  type Filtered,
   type Holder,
   holder,
   type JournalInList,
   journalInList,
   type Person,
 } from './operator-lists/fields.ts'
+export type { Filtered } from './operator-lists/list-endpoint.ts'
 export * from './operator-lists/members.ts'
 export * from './operator-lists/recovery.ts'
 export * from './operator-lists/restrictions.ts'

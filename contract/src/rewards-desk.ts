@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, text } from './fields.ts'
 import { SINGLE_OPERATOR_HOLD_DAYS } from './governance-limits.ts'
-import { operation } from './operation.ts'
+import { operatorEndpoint } from './operation.ts'
 import { actAnswer } from './operators/feedback.ts'
 
 // Operators' actions about rewards earned by circular payments: one operator holds them for a while, two for longer, and two
@@ -26,16 +26,10 @@ export const rewardHold = z.strictObject({
   answers: z.array(actAnswer),
 })
 
-const holding = {
-  method: 'POST',
-  caller: 'operator',
-  permissions: ['rewards:hold'],
-  params: holder,
-} as const
+const holding = { permissions: ['rewards:hold'], params: holder } as const
 
-export const holdRewards = operation({
+export const holdRewards = operatorEndpoint('POST', '/operator/reward-holds/{holder}/{id}', {
   ...holding,
-  path: '/operator/reward-holds/{holder}/{id}',
   summary:
     'Holds rewards, including future ones: those of a member, who is notified of the reason and the end, or those earned at a shop. Nothing is taken, so one operator is enough, for up to 30 days in any 365 days. A longer hold requires two operators, by a proposal.',
   body: z.strictObject({ reason, days: z.literal(SINGLE_OPERATOR_HOLD_DAYS) }),
@@ -43,9 +37,8 @@ export const holdRewards = operation({
   errors: ['noSuchMember', 'unknownMerchant', 'rewardsHeld', 'holdNeedsTwoOperators', 'conflictOfInterest'],
 })
 
-export const liftRewards = operation({
+export const liftRewards = operatorEndpoint('POST', '/operator/reward-holds/{holder}/{id}/lift', {
   ...holding,
-  path: '/operator/reward-holds/{holder}/{id}/lift',
   summary:
     'Lifts a hold on rewards early: rewards that became due in the meantime are available at the next midnight. A hold that required two operators is lifted by two, by a proposal.',
   body: z.strictObject({ reason }),

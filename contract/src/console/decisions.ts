@@ -8,7 +8,6 @@ import { describeList } from './describe-list.ts'
 // Queues of what operators decide.
 
 export const applications = describeList({
-  name: 'applications',
   page: { zh: '入驻审核', en: 'Applications', queue: 'applications' },
   find: listApplications,
   inspect: inspectApplication,
@@ -45,7 +44,6 @@ export const applications = describeList({
 })
 
 export const appeals = describeList({
-  name: 'appeals',
   page: { zh: '申诉仲裁', en: 'Appeals', queue: 'appeals' },
   find: listAppeals,
   inspect: inspectAppeal,
@@ -93,7 +91,6 @@ export const appeals = describeList({
 })
 
 export const proposals = describeList({
-  name: 'proposals',
   page: {
     zh: '双人复核',
     en: 'Approvals',
@@ -152,7 +149,6 @@ export const proposals = describeList({
 
 /** Alerts of the economy. */
 export const anomalies = describeList({
-  name: 'anomalies',
   find: listAnomalies,
   columns: {
     id: common.id,

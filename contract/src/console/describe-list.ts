@@ -54,8 +54,6 @@ export interface ListPage extends BilingualText {
 
 /** A list of the console: the page in the menu, the table on the screen, its filters, the exported file and the search follow from it. */
 export interface ListDescription<Row = AnyRow, Query = AnyRow, Inspected = AnyRow> {
-  /** In the path of saved filters and in the name of the exported file. */
-  name: string
   /** Undefined for a list in the page of something else. */
   page?: ListPage
   /** The label of the search. */

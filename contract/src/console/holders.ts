@@ -12,7 +12,6 @@ export const shopStatuses = {
 }
 
 export const members = describeList({
-  name: 'members',
   page: { zh: '会员', en: 'Members' },
   find: findMembers,
   inspect: inspectMember,
@@ -70,7 +69,6 @@ export const members = describeList({
 })
 
 export const shops = describeList({
-  name: 'shops',
   page: { zh: '店铺', en: 'Shops' },
   find: findShops,
   inspect: inspectShop,

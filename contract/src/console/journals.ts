@@ -3,7 +3,6 @@ import { findJournals, inspectJournal } from '../operator-lists/journals.ts'
 import { describeList } from './describe-list.ts'
 
 export const journals = describeList({
-  name: 'journals',
   page: { zh: '分录', en: 'Journals' },
   find: findJournals,
   inspect: inspectJournal,

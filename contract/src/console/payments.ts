@@ -4,7 +4,6 @@ import { AMOUNT_SEARCH_DAYS } from '../operators-limits.ts'
 import { describeList } from './describe-list.ts'
 
 export const payments = describeList({
-  name: 'payments',
   page: { zh: '付款', en: 'Payments' },
   find: findPayments,
   inspect: inspectPayment,
@@ -61,7 +60,6 @@ export const payments = describeList({
 })
 
 export const returns = describeList({
-  name: 'returns',
   page: {
     zh: '待退奖励',
     en: 'Open returns',

@@ -8,7 +8,6 @@ import { describeList } from './describe-list.ts'
 // Queues are shown as cards and exported like all lists.
 
 export const feedback = describeList({
-  name: 'feedback',
   page: { zh: '意见反馈', en: 'Feedback', queue: 'feedback' },
   find: listFeedback,
   columns: {
@@ -48,7 +47,6 @@ export const feedback = describeList({
 })
 
 export const reviews = describeList({
-  name: 'reviews',
   page: {
     zh: '店铺变更',
     en: 'Shop changes',
@@ -88,7 +86,6 @@ export const reviews = describeList({
 })
 
 export const reports = describeList({
-  name: 'reports',
   page: {
     zh: '会员举报',
     en: 'Reports',
@@ -127,7 +124,6 @@ export const reports = describeList({
 
 /** The audit log. */
 export const log = describeList({
-  name: 'log',
   page: {
     zh: '操作日志',
     en: 'Log',

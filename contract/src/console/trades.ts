@@ -3,7 +3,6 @@ import { findOrders, findTrades, inspectOrder, inspectTrade } from '../operator-
 import { describeList } from './describe-list.ts'
 
 export const trades = describeList({
-  name: 'trades',
   page: { zh: '交易', en: 'Trades' },
   find: findTrades,
   inspect: inspectTrade,
@@ -65,7 +64,6 @@ export const trades = describeList({
 })
 
 export const orders = describeList({
-  name: 'orders',
   page: { zh: '订单', en: 'Orders' },
   find: findOrders,
   inspect: inspectOrder,

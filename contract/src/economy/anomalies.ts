@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ANOMALY_REMARK_LENGTH } from '../economy-limits.ts'
-import { id, moment, pageSize, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { id, moment, points, text } from '../fields.ts'
+import { operatorEndpoint } from '../operation.ts'
+import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { OUTCOMES } from '../outcomes.ts'
 
 /** Kinds of anomalies for operators to review; none of them is forbidden in itself. */
@@ -32,29 +33,20 @@ export const anomaly = z.strictObject({
   outcome: z.enum(OUTCOMES).nullable(),
 })
 
-export const listAnomalies = operation({
-  method: 'GET',
-  path: '/operator/economy/anomalies',
-  caller: 'operator',
-  permissions: ['economy:read'],
+export const listAnomalies = listEndpoint('/operator/economy/anomalies', ['economy:read'], {
   summary:
     'Returns circular payments and other anomalies of the last weeks, newest first. The search runs once a day. `after`: the id of the last item already received. A reviewed anomaly is open again if new events were added to it.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'reviewed']).default('open'),
     kind: z.enum(anomalyKinds).optional(),
     /** A member involved. */
     memberId: id.optional(),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(anomaly),
+    ...page,
+  },
+  row: anomaly,
 })
 
-export const reviewAnomaly = operation({
-  method: 'POST',
-  path: '/operator/economy/anomalies/{id}/review',
-  caller: 'operator',
+export const reviewAnomaly = operatorEndpoint('POST', '/operator/economy/anomalies/{id}/review', {
   permissions: ['anomalies:review'],
   summary:
     'Records the review of an anomaly and its outcome. GF may be taken only on the basis of upheld findings. The remark is visible to operators only, also in the audit log.',

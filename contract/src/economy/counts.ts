@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FLOW_DAYS } from '../economy-limits.ts'
 import { day, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 
 /** The steps of a count of the whole economy, in order. */
 export const COUNT_STEPS = ['waiting', 'flows', 'holdings', 'releaseForecast'] as const
@@ -98,10 +98,7 @@ const economyFigures = z.strictObject({
   }),
 })
 
-export const getEconomy = operation({
-  method: 'GET',
-  path: '/operator/economy',
-  caller: 'operator',
+export const getEconomy = operatorEndpoint('GET', '/operator/economy', {
   permissions: ['economy:read'],
   summary:
     'Returns the latest count of the whole economy, and the one in progress. Counts run once a day and on request; `figures` is null before the first one.',
@@ -114,20 +111,14 @@ export const getEconomy = operation({
   }),
 })
 
-export const countEconomy = operation({
-  method: 'POST',
-  path: '/operator/economy/count',
-  caller: 'operator',
+export const countEconomy = operatorEndpoint('POST', '/operator/economy/count', {
   permissions: ['economy:count'],
   summary: 'Requests a new count. Only one count runs at a time.',
   output: economyCount,
   errors: ['countRunning'],
 })
 
-export const listFlows = operation({
-  method: 'GET',
-  path: '/operator/economy/flows',
-  caller: 'operator',
+export const listFlows = operatorEndpoint('GET', '/operator/economy/flows', {
   permissions: ['economy:read'],
   summary:
     'Returns the points moved on each of the last days by kind of event, oldest first. Journals are counted once they are sealed, one or two minutes later.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIMULATION_LIMITS } from '../economy-limits.ts'
 import { day, points } from '../fields.ts'
 import { parseAmount, readUnits } from '../money.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 
 /** An amount that may be zero. Returns units. */
 const amountOrZero = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -61,10 +61,7 @@ export const rewardRoute = z.strictObject({
 })
 export type RewardRoute = z.infer<typeof rewardRoute>
 
-export const simulateEconomy = operation({
-  method: 'POST',
-  path: '/operator/economy/simulation',
-  caller: 'operator',
+export const simulateEconomy = operatorEndpoint('POST', '/operator/economy/simulation', {
   permissions: ['economy:read'],
   summary:
     "Simulates years under the parameters in force, or with some of them changed, and the given assumptions about members' behaviour. Starts with the members, PV and pool of the latest count unless other values are given. If the pool runs dry, the response also has values with which it would last. Changes nothing.",

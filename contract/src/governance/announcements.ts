@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { ANNOUNCEMENT_LENGTHS } from '../governance-limits.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
 import { isLink } from '../own-links.ts'
 import { bilingualText, bilingualTextInput } from './fields.ts'
 
@@ -70,19 +70,13 @@ export const listedAnnouncement = z.strictObject({
   until: moment.nullable(),
 })
 
-export const listAllAnnouncements = operation({
-  method: 'GET',
-  path: '/operator/announcements',
-  caller: 'operator',
+export const listAllAnnouncements = operatorEndpoint('GET', '/operator/announcements', {
   permissions: ['announcements:read'],
   summary: 'Returns all announcements: current, scheduled and past.',
   output: z.array(announcement),
 })
 
-export const addAnnouncement = operation({
-  method: 'POST',
-  path: '/operator/announcements',
-  caller: 'operator',
+export const addAnnouncement = operatorEndpoint('POST', '/operator/announcements', {
   permissions: ['announcements:publish'],
   summary:
     'Publishes an announcement on the home screen in both languages. One that leads out of the app, by its link or by an address in its text, is refused: it requires a second operator (`propose`).',
@@ -91,10 +85,7 @@ export const addAnnouncement = operation({
   errors: ['announcementTimes', 'unknownPlace', 'linkNeedsTwoOperators'],
 })
 
-export const changeAnnouncement = operation({
-  method: 'PUT',
-  path: '/operator/announcements/{id}',
-  caller: 'operator',
+export const changeAnnouncement = operatorEndpoint('PUT', '/operator/announcements/{id}', {
   permissions: ['announcements:publish'],
   summary:
     'Replaces an announcement. One that then leads out of the app requires a second operator (`propose`).',
@@ -104,10 +95,7 @@ export const changeAnnouncement = operation({
   errors: ['announcementTimes', 'unknownPlace', 'unknownAnnouncement', 'linkNeedsTwoOperators'],
 })
 
-export const removeAnnouncement = operation({
-  method: 'DELETE',
-  path: '/operator/announcements/{id}',
-  caller: 'operator',
+export const removeAnnouncement = operatorEndpoint('DELETE', '/operator/announcements/{id}', {
   permissions: ['announcements:publish'],
   summary: 'Deletes an announcement. Its text stays in the audit log.',
   params: z.strictObject({ id }),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { bilingualText } from './fields.ts'
 
-export const listFigures = operation({
-  method: 'GET',
-  path: '/operator/announcement-figures',
-  caller: 'operator',
+export const listFigures = operatorEndpoint('GET', '/operator/announcement-figures', {
   permissions: ['announcements:publish'],
   summary:
     'Returns the placeholders that an announcement may use in braces, such as {points.exchange-tenths}, and their current values.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 
 /** The receiver of a grant, for verification before it is requested or approved. */
 const grantReceiver = z.strictObject({
@@ -18,10 +18,7 @@ const grantReceiver = z.strictObject({
 })
 export type GrantReceiver = z.infer<typeof grantReceiver>
 
-export const previewGrant = operation({
-  method: 'GET',
-  path: '/operator/grants/preview',
-  caller: 'operator',
+export const previewGrant = operatorEndpoint('GET', '/operator/grants/preview', {
   permissions: ['economy:propose'],
   summary:
     "Returns the receiver of a grant and the treasury's balance before and after it, for the operator who requests it and the one who approves it. Changes nothing.",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points } from '../fields.ts'
 import { HALT_REASON_LENGTH } from '../governance-limits.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
 import { namesAddress } from '../own-links.ts'
 import { features, parts } from '../states.ts'
 import { bilingualText, bilingualTextInput } from './fields.ts'
@@ -25,10 +25,7 @@ const reason = bilingualTextInput(HALT_REASON_LENGTH).refine(
   'address',
 )
 
-export const haltPart = operation({
-  method: 'POST',
-  path: '/operator/halts',
-  caller: 'operator',
+export const haltPart = operatorEndpoint('POST', '/operator/halts', {
   permissions: ['halts:impose'],
   summary:
     'Halts a part of the service immediately on every server; members see the reason. One operator is enough; lifting a halt requires two.',
@@ -37,10 +34,7 @@ export const haltPart = operation({
   errors: ['alreadyHalted'],
 })
 
-export const listHalts = operation({
-  method: 'GET',
-  path: '/operator/halts',
-  caller: 'operator',
+export const listHalts = operatorEndpoint('GET', '/operator/halts', {
   permissions: ['halts:read'],
   summary:
     'Returns current and past halts, newest first. `before`: the id of the last item already received.',

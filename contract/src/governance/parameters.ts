@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yearAhead } from '../economy.ts'
 import { day, moment, points, requestedMoment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { bilingualText, parameterName, wholeNumber } from './fields.ts'
 
 /** Units of a parameter's whole number. */
@@ -49,10 +49,7 @@ export const parameter = z.strictObject({
 })
 export type ListedParameter = z.infer<typeof parameter>
 
-export const listParameters = operation({
-  method: 'GET',
-  path: '/operator/parameters',
-  caller: 'operator',
+export const listParameters = operatorEndpoint('GET', '/operator/parameters', {
   permissions: ['parameters:read'],
   summary:
     'Returns all parameters that can be changed without a new version, with their bounds and their history.',
@@ -64,10 +61,7 @@ export const listParameters = operation({
  */
 const coverFigures = z.strictObject({ payable: points, free: points, budget: points })
 
-export const previewParameter = operation({
-  method: 'GET',
-  path: '/operator/parameters/{name}/preview',
-  caller: 'operator',
+export const previewParameter = operatorEndpoint('GET', '/operator/parameters/{name}/preview', {
   permissions: ['parameters:read'],
   summary:
     "Returns the effect that another value of a parameter would have on the release pool: the next year's releases of the PV of the latest count, before and after. For use before the change is requested and before it is approved. Changes nothing.",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, id, moment, points, text } from '../fields.ts'
 import { PRODUCT_LENGTHS } from '../governance-limits.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { STEP_UNITS } from '../points-limits.ts'
 import { bilingualText, bilingualTextInput } from './fields.ts'
 
@@ -81,10 +81,7 @@ export const operatedProduct = z.strictObject({
 })
 export type OperatedProduct = z.infer<typeof operatedProduct>
 
-export const listProducts = operation({
-  method: 'GET',
-  path: '/operator/wealth-products',
-  caller: 'operator',
+export const listProducts = operatorEndpoint('GET', '/operator/wealth-products', {
   permissions: ['products:read'],
   summary:
     "Returns all present and past wealth products, newest first, with the amount sold and the interest reserved, and the treasury's balance available for new ones.",

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH, SINGLE_OPERATOR_HOLD_DAYS } from '../governance-limits.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
+import { listEndpoint } from '../operator-lists/list-endpoint.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles } from '../permissions.ts'
 import { parts } from '../states.ts'
@@ -197,10 +198,7 @@ const reviewErrors = [
 const unsettledErrors = ['approvalsFrozen', 'accessRecentlyChanged'] as const
 const secondPersonErrors = ['ownProposal', 'accessChanged', 'requesterChanged', 'notIndependent'] as const
 
-export const propose = operation({
-  method: 'POST',
-  path: '/operator/proposals',
-  caller: 'operator',
+export const propose = operatorEndpoint('POST', '/operator/proposals', {
   permissions: ['proposals:use'],
   summary:
     'Requests a change that requires two operators. Another operator must approve it within three days, or it expires.',
@@ -209,29 +207,23 @@ export const propose = operation({
   errors: ['tooManyRequests', 'proposalExists', ...unsettledErrors, ...reviewErrors],
 })
 
-export const listProposals = operation({
-  method: 'GET',
-  path: '/operator/proposals',
-  caller: 'operator',
-  permissions: ['proposals:use'],
+export const listProposals = listEndpoint('/operator/proposals', ['proposals:use'], {
   summary:
     'Returns proposals, open or finished, newest first. `before`: the id of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'closed']).default('open'),
     /** A single proposal. */
     id: id.optional(),
     before: id.optional(),
     size: pageSize(20),
-  }),
-  output: z.array(proposal),
+  },
+  row: proposal,
   /** The number of open proposals that the caller may approve or refuse; no one decides their own. */
   beside: z.strictObject({ pending: z.int() }),
+  fromReplica: false,
 })
 
-export const approveProposal = operation({
-  method: 'POST',
-  path: '/operator/proposals/{id}/approve',
-  caller: 'operator',
+export const approveProposal = operatorEndpoint('POST', '/operator/proposals/{id}/approve', {
   permissions: ['proposals:use'],
   summary:
     'Approves a proposal and executes it in the same transaction. Refused for the operator who requested it, in any session; for an operator whose roles or access have changed since; and for a pair of operators of whom one recently gave the other access.',
@@ -247,10 +239,7 @@ export const approveProposal = operation({
   ],
 })
 
-export const refuseProposal = operation({
-  method: 'POST',
-  path: '/operator/proposals/{id}/refuse',
-  caller: 'operator',
+export const refuseProposal = operatorEndpoint('POST', '/operator/proposals/{id}/refuse', {
   permissions: ['proposals:use'],
   summary: 'Rejects a proposal with a reason. The operator who requested it withdraws it instead.',
   params: z.strictObject({ id }),
@@ -259,10 +248,7 @@ export const refuseProposal = operation({
   errors: [...decideErrors, 'ownProposal'],
 })
 
-export const withdrawProposal = operation({
-  method: 'POST',
-  path: '/operator/proposals/{id}/withdraw',
-  caller: 'operator',
+export const withdrawProposal = operatorEndpoint('POST', '/operator/proposals/{id}/withdraw', {
   permissions: ['proposals:use'],
   summary: 'Withdraws a proposal of the caller.',
   params: z.strictObject({ id }),

@@ -1,29 +1,8 @@
 import { z } from 'zod'
-import { amount, id, moment, pageSize, points, text } from '../fields.ts'
-import { REASON_LENGTH, SEARCH_LENGTH, TAG_LENGTH } from '../operators-limits.ts'
+import { moment, points, text } from '../fields.ts'
+import { REASON_LENGTH, TAG_LENGTH } from '../operators-limits.ts'
 
-export const search = text(SEARCH_LENGTH).default('')
 const reason = text(REASON_LENGTH, { min: 1 })
-/** `after`: cursor, the id of the last item already received. */
-export const page = { after: id.optional(), size: pageSize(20) }
-export const order = { sort: z.enum(['newest', 'oldest']).default('newest') }
-/** Also by amount; equal amounts are ordered newer first in descending order, otherwise older first. */
-export const orderOrAmount = { sort: z.enum(['newest', 'oldest', 'largest', 'smallest']).default('newest') }
-/** Range of amounts in GF, inclusive. */
-export const amounts = { amountFrom: amount.optional(), amountUntil: amount.optional() }
-/** Totals of the filtered list, on the first page only; null on others. */
-export const total = z.strictObject({
-  filtered: z
-    .strictObject({
-      count: z.int(),
-      /** True if there are more: counting stops at an upper bound. */
-      more: z.boolean(),
-      /** The sum in GF, if rows have an amount and all were counted. */
-      amount: points.nullable(),
-    })
-    .nullable(),
-})
-export type Filtered = NonNullable<z.infer<typeof total>['filtered']>
 export const words = <T extends string>(states: Record<T, number>) =>
   z.enum(Object.keys(states) as [T, ...T[]])
 

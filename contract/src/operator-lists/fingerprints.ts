@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { act } from '../operators.ts'
 import { memberStatus, person } from './fields.ts'
 
@@ -34,10 +34,7 @@ const inspectedFingerprint = z.strictObject({
 })
 export type InspectedFingerprint = z.infer<typeof inspectedFingerprint>
 
-export const inspectFingerprint = operation({
-  method: 'GET',
-  path: '/operator/fingerprints/{fingerprint}',
-  caller: 'operator',
+export const inspectFingerprint = operatorEndpoint('GET', '/operator/fingerprints/{fingerprint}', {
   permissions: ['members:read'],
   summary:
     "Returns the users of a network, or of a browser in it: members who signed in from there, the latest hundred, and for owners also operators' actions from there. This access is recorded in the audit log.",

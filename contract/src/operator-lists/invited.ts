@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { memberStatus, person } from './fields.ts'
 
 const invited = z.strictObject({
@@ -21,10 +21,7 @@ const invited = z.strictObject({
 })
 export type Invited = z.infer<typeof invited>
 
-export const listInvited = operation({
-  method: 'GET',
-  path: '/operator/members/{id}/invited',
-  caller: 'operator',
+export const listInvited = operatorEndpoint('GET', '/operator/members/{id}/invited', {
   permissions: ['members:read'],
   summary:
     'Returns the members whom a member invited directly, newest first. `after`: the id of the last item already received. The first page also has the chain of inviters above the member, nearest first, at most thirty. This access is recorded in the audit log.',

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { holder, journalInList, page, search, total } from './fields.ts'
+import { operatorEndpoint } from '../operation.ts'
+import { holder, journalInList } from './fields.ts'
+import { listEndpoint, page, search, total } from './list-endpoint.ts'
 
 export const platformAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
 
-export const findJournals = operation({
-  method: 'GET',
-  path: '/operator/journals',
-  caller: 'operator',
-  permissions: ['journals:read'],
+export const findJournals = listEndpoint('/operator/journals', ['journals:read'], {
   summary:
     'Returns journals, newest first: by id or the beginning of their reference, by kind, by holder or platform account, and by day. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({
+  query: {
     /** A journal's id, or the beginning of its ref. */
     search,
     kind: text(40).optional(),
@@ -21,16 +18,12 @@ export const findJournals = operation({
     account: z.enum(platformAccounts).optional(),
     ...period,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(journalInList),
+  },
+  row: journalInList,
   beside: total,
 })
 
-export const inspectJournal = operation({
-  method: 'GET',
-  path: '/operator/journals/{id}',
-  caller: 'operator',
+export const inspectJournal = operatorEndpoint('GET', '/operator/journals/{id}', {
   permissions: ['journals:read'],
   summary: 'Returns a journal with all postings and its reference. This access is recorded in the audit log.',
   params: z.strictObject({ id }),

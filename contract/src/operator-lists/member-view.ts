@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { notice } from '../notices.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { MEMBER_SCREENS } from '../operators-limits.ts'
 import { pointsAccount } from '../points/account.ts'
 import { historyLine } from '../points/history-lines.ts'
@@ -37,10 +37,7 @@ const memberView = z.strictObject({
 })
 export type MemberView = z.infer<typeof memberView>
 
-export const viewAsMember = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/view',
-  caller: 'operator',
+export const viewAsMember = operatorEndpoint('POST', '/operator/members/{id}/view', {
   permissions: ['members:view'],
   summary:
     'Returns what a member sees on one of their screens, read-only, at most the latest fifty items of a list; the fields of other screens are null. Links and codes that grant access are omitted. Each access is recorded in the audit log with its reason.',

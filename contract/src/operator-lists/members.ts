@@ -2,24 +2,13 @@ import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
 import { mailboxChange, session } from '../identity.ts'
 import { MAX_SHOPS_PER_OWNER } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { act } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
-import {
-  balances,
-  journalInList,
-  memberStatus,
-  order,
-  page,
-  person,
-  search,
-  shopStatus,
-  tag,
-  total,
-  withReason,
-} from './fields.ts'
+import { balances, journalInList, memberStatus, person, shopStatus, tag, withReason } from './fields.ts'
 import { fingerprints } from './fingerprints.ts'
 import { memberLinks } from './links.ts'
+import { listEndpoint, order, page, search, total } from './list-endpoint.ts'
 import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
@@ -36,22 +25,17 @@ export const memberInList = z.strictObject({
 })
 export type MemberInList = z.infer<typeof memberInList>
 
-export const findMembers = operation({
-  method: 'GET',
-  path: '/operator/members',
-  caller: 'operator',
-  permissions: ['members:read'],
+export const findMembers = listEndpoint('/operator/members', ['members:read'], {
   summary:
     'Returns members by the beginning of a username, nickname or e-mail address, or by exact id, phone or referral code; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({
+  query: {
     search,
     status: memberStatus.optional(),
     tag: tag.optional(),
     ...order,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(memberInList),
+  },
+  row: memberInList,
   beside: total,
 })
 
@@ -119,10 +103,7 @@ export type InspectedMember = z.infer<typeof inspectedMember>
 
 const memberId = z.strictObject({ id })
 
-export const inspectMember = operation({
-  method: 'GET',
-  path: '/operator/members/{id}',
-  caller: 'operator',
+export const inspectMember = operatorEndpoint('GET', '/operator/members/{id}', {
   permissions: ['members:read'],
   summary:
     'Returns all data about a member that operators may see. This access is recorded in the audit log.',
@@ -131,10 +112,7 @@ export const inspectMember = operation({
   errors: ['noSuchMember'],
 })
 
-export const disableMember = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/disable',
-  caller: 'operator',
+export const disableMember = operatorEndpoint('POST', '/operator/members/{id}/disable', {
   permissions: ['members:disable'],
   summary:
     "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` names all of them, and the call is refused where the member has others.",
@@ -152,10 +130,7 @@ export const disableMember = operation({
   errors: ['noSuchMember', 'memberChanged', 'memberHasShops', 'conflictOfInterest'],
 })
 
-export const enableMember = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/enable',
-  caller: 'operator',
+export const enableMember = operatorEndpoint('POST', '/operator/members/{id}/enable', {
   permissions: ['members:disable'],
   summary:
     'Enables a disabled member. Ended sessions stay ended; shops return to their earlier state: open, closed or suspended.',
@@ -165,10 +140,7 @@ export const enableMember = operation({
   errors: ['noSuchMember', 'memberChanged', 'conflictOfInterest'],
 })
 
-export const endMemberSessions = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/end-sessions',
-  caller: 'operator',
+export const endMemberSessions = operatorEndpoint('POST', '/operator/members/{id}/end-sessions', {
   permissions: ['members:disable'],
   summary: 'Ends all sessions of a member, who may sign in again.',
   params: memberId,
@@ -177,10 +149,7 @@ export const endMemberSessions = operation({
   errors: ['noSuchMember', 'conflictOfInterest'],
 })
 
-export const grantVip = operation({
-  method: 'POST',
-  path: '/operator/members/{id}/vip',
-  caller: 'operator',
+export const grantVip = operatorEndpoint('POST', '/operator/members/{id}/vip', {
   permissions: ['vip:grant'],
   summary: 'Makes a member VIP permanently (rules/referrals#vip). The member is notified.',
   params: memberId,

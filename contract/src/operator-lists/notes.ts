@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { NOTE_LENGTH, REASON_LENGTH } from '../operators-limits.ts'
 import { tag } from './fields.ts'
 
@@ -20,10 +20,7 @@ const note = z.strictObject({
 })
 export type Note = z.infer<typeof note>
 
-export const listNotes = operation({
-  method: 'GET',
-  path: '/operator/holders/{holder}/{id}/notes',
-  caller: 'operator',
+export const listNotes = operatorEndpoint('GET', '/operator/holders/{holder}/{id}/notes', {
   permissions: ['notes:read'],
   summary:
     "Returns operators' notes about a member or a shop, latest first. Requires access to the page of the member or shop. `after`: the id of the last item already received.",
@@ -34,10 +31,7 @@ export const listNotes = operation({
   errors: notFound,
 })
 
-export const addNote = operation({
-  method: 'POST',
-  path: '/operator/holders/{holder}/{id}/notes',
-  caller: 'operator',
+export const addNote = operatorEndpoint('POST', '/operator/holders/{holder}/{id}/notes', {
   permissions: ['notes:write'],
   summary:
     'Adds a note about a member or a shop, visible to operators only. Notes cannot be changed; they are deleted when the account closes.',
@@ -47,10 +41,7 @@ export const addNote = operation({
   errors: [...notFound, 'memberChanged'],
 })
 
-export const retractNote = operation({
-  method: 'POST',
-  path: '/operator/notes/{id}/retract',
-  caller: 'operator',
+export const retractNote = operatorEndpoint('POST', '/operator/notes/{id}/retract', {
   permissions: ['notes:write'],
   summary: 'Strikes out a note of the caller, with a reason. It stays readable.',
   params: z.strictObject({ id }),
@@ -59,10 +50,7 @@ export const retractNote = operation({
   errors: ['unknownNote', 'notYourNote', 'noteRetracted'],
 })
 
-export const listTags = operation({
-  method: 'GET',
-  path: '/operator/tags',
-  caller: 'operator',
+export const listTags = operatorEndpoint('GET', '/operator/tags', {
   permissions: ['notes:read'],
   summary: 'Returns all tags in use on members or shops, in alphabetical order.',
   fromReplica: true,
@@ -70,8 +58,6 @@ export const listTags = operation({
 })
 
 const tagging = {
-  method: 'POST',
-  caller: 'operator',
   permissions: ['notes:write'],
   params: about,
   body: z.strictObject({ tag }),
@@ -79,17 +65,15 @@ const tagging = {
   output: z.strictObject({ tags: z.array(z.string()) }),
 } as const
 
-export const addTag = operation({
+export const addTag = operatorEndpoint('POST', '/operator/holders/{holder}/{id}/tags', {
   ...tagging,
-  path: '/operator/holders/{holder}/{id}/tags',
   summary:
     'Adds a tag to a member or a shop, visible to operators only. It is stored in lower case with single spaces.',
   errors: [...notFound, 'memberChanged', 'tagExists', 'tagsFull', 'tagVocabularyFull'],
 })
 
-export const removeTag = operation({
+export const removeTag = operatorEndpoint('POST', '/operator/holders/{holder}/{id}/tags/remove', {
   ...tagging,
-  path: '/operator/holders/{holder}/{id}/tags/remove',
   summary: 'Removes a tag.',
   errors: [...notFound, 'tagNotFound'],
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
 import { amount, id, moment, period, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { AMOUNT_SEARCH_DAYS, REASON_LENGTH } from '../operators-limits.ts'
 import { billDiscount } from '../payments/discount.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { openReturn } from '../referrals.ts'
-import { amounts, journalInList, orderOrAmount, page, search, total } from './fields.ts'
+import { journalInList } from './fields.ts'
+import { amounts, listEndpoint, orderOrAmount, page, search, total } from './list-endpoint.ts'
 
 export const paymentInList = z.strictObject({
   /** The journal's id. */
@@ -24,13 +25,9 @@ export const paymentInList = z.strictObject({
 })
 export type PaymentInList = z.infer<typeof paymentInList>
 
-export const findPayments = operation({
-  method: 'GET',
-  path: '/operator/payments',
-  caller: 'operator',
-  permissions: ['payments:read'],
+export const findPayments = listEndpoint('/operator/payments', ['payments:read'], {
   summary: `Returns payments by number, payer, shop, day and amount, or those with refunds or by pay code. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_SEARCH_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
-  query: z.strictObject({
+  query: {
     /** A payment's or a refund's number. */
     search,
     memberId: id.optional(),
@@ -42,16 +39,12 @@ export const findPayments = operation({
     ...orderOrAmount,
     ...amounts,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(paymentInList),
+  },
+  row: paymentInList,
   beside: total,
 })
 
-export const inspectPayment = operation({
-  method: 'GET',
-  path: '/operator/payments/{paymentNo}',
-  caller: 'operator',
+export const inspectPayment = operatorEndpoint('GET', '/operator/payments/{paymentNo}', {
   permissions: ['payments:read'],
   summary:
     'Returns a payment with its refunds, its pay code, and its bill: till, discount and tip. This access is recorded in the audit log.',
@@ -88,10 +81,7 @@ export const inspectPayment = operation({
   errors: ['unknownPayment'],
 })
 
-export const refundForShop = operation({
-  method: 'POST',
-  path: '/operator/payments/{paymentNo}/refund',
-  caller: 'operator',
+export const refundForShop = operatorEndpoint('POST', '/operator/payments/{paymentNo}/refund', {
   permissions: ['payments:refund'],
   summary:
     "Refunds a payment on behalf of a shop that is suspended or whose owner is disabled: from the shop's GF to the payer, as the shop itself would. Refused for the operator who suspended or disabled, and above the limit for a day.",
@@ -128,14 +118,9 @@ export const openReturnInList = z.strictObject({
 })
 export type OpenReturnInList = z.infer<typeof openReturnInList>
 
-export const findOpenReturns = operation({
-  method: 'GET',
-  path: '/operator/open-returns',
-  caller: 'operator',
-  permissions: ['returns:read'],
+export const findOpenReturns = listEndpoint('/operator/open-returns', ['returns:read'], {
   summary:
     'Returns rewards that refunds claimed back and could not collect because they were spent, newest first, by member and by day of the refund. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
-  fromReplica: true,
-  output: z.array(openReturnInList),
+  query: { memberId: id.optional(), ...period, ...page },
+  row: openReturnInList,
 })

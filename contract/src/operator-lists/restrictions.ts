@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { memberParts } from '../states.ts'
 import { withReason } from './fields.ts'
@@ -20,15 +20,8 @@ export const restriction = z.strictObject({
   answers: z.array(actAnswer),
 })
 
-const of = {
-  method: 'POST',
-  caller: 'operator',
+export const restrictMember = operatorEndpoint('POST', '/operator/members/{id}/restrictions', {
   permissions: ['members:restrict'],
-} as const
-
-export const restrictMember = operation({
-  ...of,
-  path: '/operator/members/{id}/restrictions',
   summary:
     'Makes a part stand still for one member, for so many hours (the usual length, where none is named) or until it is lifted. It takes nothing away: trades under way end, what accrues stays. The member is told why.',
   params: z.strictObject({ id }),
@@ -42,9 +35,8 @@ export const restrictMember = operation({
   errors: ['noSuchMember', 'memberChanged', 'alreadyRestricted', 'conflictOfInterest'],
 })
 
-export const liftRestriction = operation({
-  ...of,
-  path: '/operator/members/{id}/restrictions/{part}/lift',
+export const liftRestriction = operatorEndpoint('POST', '/operator/members/{id}/restrictions/{part}/lift', {
+  permissions: ['members:restrict'],
   summary: "Lifts a member's restriction of a part. The member is notified.",
   params: z.strictObject({ id, part }),
   body: withReason,

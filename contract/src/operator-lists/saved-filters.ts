@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listNames } from '../console.ts'
 import { id, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { MAX_SAVED_FILTERS, SAVED_FILTER_NAME_LENGTH } from '../operators-limits.ts'
 import { exportList, listFilters } from './exports.ts'
 
@@ -15,22 +15,17 @@ const savedFilters = z.strictObject({
 export type SavedFilters = z.infer<typeof savedFilters>
 
 const own = {
-  caller: 'operator',
   permissions: exportList.permissions,
   output: z.array(savedFilters),
 } as const
 
-export const listSavedFilters = operation({
+export const listSavedFilters = operatorEndpoint('GET', '/operator/saved-filters', {
   ...own,
-  method: 'GET',
-  path: '/operator/saved-filters',
   summary: "Returns the caller's saved filters by name, of the lists that the caller may see.",
 })
 
-export const saveFilters = operation({
+export const saveFilters = operatorEndpoint('POST', '/operator/saved-filters', {
   ...own,
-  method: 'POST',
-  path: '/operator/saved-filters',
   summary: `Saves the filters of a list under a name, for the caller only; filters of the same name are replaced. At most ${MAX_SAVED_FILTERS} for a list. Returns all saved filters.`,
   body: z.strictObject({
     list: z.enum(listNames),
@@ -40,10 +35,8 @@ export const saveFilters = operation({
   errors: ['savedFiltersFull'],
 })
 
-export const removeSavedFilters = operation({
+export const removeSavedFilters = operatorEndpoint('POST', '/operator/saved-filters/{id}/remove', {
   ...own,
-  method: 'POST',
-  path: '/operator/saved-filters/{id}/remove',
   summary:
     'Deletes saved filters of the caller and returns the remaining ones. Repeating the call changes nothing.',
   params: z.strictObject({ id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { AMOUNT_SEARCH_DAYS, SEARCH_LENGTH } from '../operators-limits.ts'
 
 /** Things with a page of their own that a search can find. */
@@ -34,10 +34,7 @@ const searchResult = z.strictObject({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-export const searchRecords = operation({
-  method: 'GET',
-  path: '/operator/search',
-  caller: 'operator',
+export const searchRecords = operatorEndpoint('GET', '/operator/search', {
   summary: `One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; payments of the last ${AMOUNT_SEARCH_DAYS} days by exactly their amount, with a point or its unit (38.47, 38 GF); for arbiters, trades by the transaction id or an address of their USDT, orders by the address in their receiving code, and members by the address in one that they keep; for who opens members, a mark of a device or a network, and for owners an address in the log and colleagues by name or account. A few of each.`,
   query: z.strictObject({ search: text(SEARCH_LENGTH, { min: 1 }) }),
   fromReplica: true,

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { act, actAnswer } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
-import {
-  balances,
-  journalInList,
-  memberStatus,
-  order,
-  page,
-  search,
-  shopStatus,
-  tag,
-  total,
-  withReason,
-} from './fields.ts'
+import { balances, journalInList, memberStatus, shopStatus, tag, withReason } from './fields.ts'
+import { listEndpoint, order, page, search, total } from './list-endpoint.ts'
 
 export const shopInList = z.strictObject({
   id: z.int(),
@@ -32,16 +22,11 @@ export const shopInList = z.strictObject({
 })
 export type ShopInList = z.infer<typeof shopInList>
 
-export const findShops = operation({
-  method: 'GET',
-  path: '/operator/shops',
-  caller: 'operator',
-  permissions: ['shops:read'],
+export const findShops = listEndpoint('/operator/shops', ['shops:read'], {
   summary:
     'Returns shops by words of their name, address or services, or by exact id, merchant number, payment code or owner id; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({ search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page }),
-  fromReplica: true,
-  output: z.array(shopInList),
+  query: { search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page },
+  row: shopInList,
   beside: total,
 })
 
@@ -89,10 +74,7 @@ export type InspectedShop = z.infer<typeof inspectedShop>
 
 const shopId = z.strictObject({ id })
 
-export const inspectShop = operation({
-  method: 'GET',
-  path: '/operator/shops/{id}',
-  caller: 'operator',
+export const inspectShop = operatorEndpoint('GET', '/operator/shops/{id}', {
   permissions: ['shops:read'],
   summary: 'Returns a shop with its balances and its history. This access is recorded in the audit log.',
   params: shopId,
@@ -100,10 +82,7 @@ export const inspectShop = operation({
   errors: ['unknownMerchant'],
 })
 
-export const suspendShop = operation({
-  method: 'POST',
-  path: '/operator/shops/{id}/suspend',
-  caller: 'operator',
+export const suspendShop = operatorEndpoint('POST', '/operator/shops/{id}/suspend', {
   permissions: ['shops:suspend'],
   summary:
     'Suspends a shop immediately: it can be neither found nor paid, and its owner, who is notified of the reason, cannot open it. Its balances are kept.',
@@ -113,10 +92,7 @@ export const suspendShop = operation({
   errors: ['unknownMerchant', 'shopStatusChanged', 'conflictOfInterest'],
 })
 
-export const restoreShop = operation({
-  method: 'POST',
-  path: '/operator/shops/{id}/restore',
-  caller: 'operator',
+export const restoreShop = operatorEndpoint('POST', '/operator/shops/{id}/restore', {
   permissions: ['shops:restore'],
   summary: 'Lifts a suspension: the shop is open or closed as its owner left it. The owner is notified.',
   params: shopId,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, moment, period, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from '../states.ts'
-import { amounts, journalInList, orderOrAmount, page, search, total, words } from './fields.ts'
+import { journalInList, words } from './fields.ts'
+import { amounts, listEndpoint, orderOrAmount, page, search, total } from './list-endpoint.ts'
 
 export const orderInList = z.strictObject({
   id: z.int(),
@@ -20,14 +21,10 @@ export const orderInList = z.strictObject({
 })
 export type OrderInList = z.infer<typeof orderInList>
 
-export const findOrders = operation({
-  method: 'GET',
-  path: '/operator/orders',
-  caller: 'operator',
-  permissions: ['trades:read'],
+export const findOrders = listEndpoint('/operator/orders', ['trades:read'], {
   summary:
     'Returns orders by number, id, owner, kind, status, day and amount. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({
+  query: {
     /** An order's number or id. */
     search,
     memberId: id.optional(),
@@ -37,9 +34,8 @@ export const findOrders = operation({
     ...orderOrAmount,
     ...amounts,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(orderInList),
+  },
+  row: orderInList,
   beside: total,
 })
 
@@ -59,10 +55,7 @@ export const tradeInList = z.strictObject({
 })
 export type TradeInList = z.infer<typeof tradeInList>
 
-export const inspectOrder = operation({
-  method: 'GET',
-  path: '/operator/orders/{id}',
-  caller: 'operator',
+export const inspectOrder = operatorEndpoint('GET', '/operator/orders/{id}', {
   permissions: ['trades:read'],
   summary: 'Returns an order with its trades. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
@@ -80,14 +73,10 @@ export const inspectOrder = operation({
   errors: ['unknownOrder'],
 })
 
-export const findTrades = operation({
-  method: 'GET',
-  path: '/operator/trades',
-  caller: 'operator',
-  permissions: ['trades:read'],
+export const findTrades = listEndpoint('/operator/trades', ['trades:read'], {
   summary:
     'Returns trades by number, id, member, status, day and amount. `after`: the id of the last item already received; the first page also has the total count for the filters.',
-  query: z.strictObject({
+  query: {
     /** A trade's number or id. */
     search,
     /** On either side. */
@@ -97,16 +86,12 @@ export const findTrades = operation({
     ...orderOrAmount,
     ...amounts,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(tradeInList),
+  },
+  row: tradeInList,
   beside: total,
 })
 
-export const inspectTrade = operation({
-  method: 'GET',
-  path: '/operator/trades/{id}',
-  caller: 'operator',
+export const inspectTrade = operatorEndpoint('GET', '/operator/trades/{id}', {
   permissions: ['trades:read'],
   summary:
     'Returns a trade with its timeline, appeals and journals; chat, receiving codes and proofs are shown in an appeal only. This access is recorded in the audit log.',

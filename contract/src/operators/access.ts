@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
 import { proposal } from '../governance.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 import { operatorRoles } from '../permissions.ts'
 import { operator } from './account.ts'
 import { newPassword } from './fields.ts'
@@ -40,19 +40,13 @@ const roles = z
 const notNow = ['approvalsFrozen', 'accessRecentlyChanged', 'ownerRecentlyRemoved'] as const
 const operatorName = text(50, { min: 1 })
 
-export const listOperators = operation({
-  method: 'GET',
-  path: '/operator/operators',
-  caller: 'operator',
+export const listOperators = operatorEndpoint('GET', '/operator/operators', {
   permissions: ['operators:manage'],
   summary: 'Returns all operators, the first one first.',
   output: z.array(colleague),
 })
 
-export const addOperator = operation({
-  method: 'POST',
-  path: '/operator/operators',
-  caller: 'operator',
+export const addOperator = operatorEndpoint('POST', '/operator/operators', {
   permissions: ['operators:manage'],
   summary:
     'Adds an operator, with an initial password that must be changed and an authenticator app that must be set up at the first login. The roles owner, treasurer and arbiter require the approval of another owner.',
@@ -66,10 +60,7 @@ export const addOperator = operation({
   errors: ['operatorTaken', 'proposalExists', ...notNow],
 })
 
-export const changeOperator = operation({
-  method: 'PUT',
-  path: '/operator/operators/{id}',
-  caller: 'operator',
+export const changeOperator = operatorEndpoint('PUT', '/operator/operators/{id}', {
   permissions: ['operators:manage'],
   summary:
     'Changes the name, roles or status of another operator; omitted fields are unchanged. Takes effect immediately, except that a new role of owner, treasurer or arbiter requires the approval of another owner.',
@@ -82,10 +73,7 @@ export const changeOperator = operation({
   errors: ['unknownOperator', 'ownOperator', 'proposalExists', 'noSecondOwner', ...notNow],
 })
 
-export const resetOperator = operation({
-  method: 'POST',
-  path: '/operator/operators/{id}/reset',
-  caller: 'operator',
+export const resetOperator = operatorEndpoint('POST', '/operator/operators/{id}/reset', {
   permissions: ['operators:manage'],
   summary:
     'Resets the access of an operator who lost the password or phone: sets a new password, removes the authenticator app until the next one is set up, and ends all sessions. For an owner, treasurer or arbiter it requires the approval of another owner.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailOrIssue, moment, secondFactor, secret, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
 import { operatorRoles } from '../permissions.ts'
 import { newPassword } from './fields.ts'
 
@@ -66,10 +66,7 @@ export const setUpOperatorApp = operation({
   errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorDisabled', 'operatorAppOn'],
 })
 
-export const renewOperatorApp = operation({
-  method: 'POST',
-  path: '/operator/two-factor/renew',
-  caller: 'operator',
+export const renewOperatorApp = operatorEndpoint('POST', '/operator/two-factor/renew', {
   summary:
     'Returns the secret for a new authenticator app, by the password and, if an app is in force, its code or a recovery code. The current app stays in force until the new one is confirmed.',
   body: z.strictObject({ password: secret(1, 256), code: secondFactor.optional() }),
@@ -83,10 +80,7 @@ export const renewOperatorApp = operation({
   ],
 })
 
-export const confirmOperatorApp = operation({
-  method: 'POST',
-  path: '/operator/two-factor/confirm',
-  caller: 'operator',
+export const confirmOperatorApp = operatorEndpoint('POST', '/operator/two-factor/confirm', {
   summary:
     'Puts the new app in force by its first code, and returns recovery codes, which are shown only this once. All other sessions of the caller end.',
   body: z.strictObject({ code: secondFactor }),
@@ -94,28 +88,19 @@ export const confirmOperatorApp = operation({
   errors: ['tooManyRequests', 'wrongOperatorCode'],
 })
 
-export const renewOperatorCodes = operation({
-  method: 'POST',
-  path: '/operator/two-factor/recovery-codes',
-  caller: 'operator',
+export const renewOperatorCodes = operatorEndpoint('POST', '/operator/two-factor/recovery-codes', {
   summary: 'Returns ten new recovery codes. The old ones become invalid. Owners are notified.',
   body: z.strictObject({ password: secret(1, 256), code: secondFactor }),
   output: z.strictObject({ recoveryCodes }),
   errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorNeedsApp', 'wrongOperatorCode'],
 })
 
-export const operatorLogout = operation({
-  method: 'POST',
-  path: '/operator/logout',
-  caller: 'operator',
+export const operatorLogout = operatorEndpoint('POST', '/operator/logout', {
   summary: 'Ends this session.',
   output: z.null(),
 })
 
-export const getOperator = operation({
-  method: 'GET',
-  path: '/operator/me',
-  caller: 'operator',
+export const getOperator = operatorEndpoint('GET', '/operator/me', {
   summary: 'Returns the signed-in operator and their permissions.',
   output: operator,
 })
@@ -131,27 +116,18 @@ const operatorSettings = z.strictObject({
 })
 export type OperatorSettings = z.infer<typeof operatorSettings>
 
-export const getOperatorSettings = operation({
-  method: 'GET',
-  path: '/operator/settings',
-  caller: 'operator',
+export const getOperatorSettings = operatorEndpoint('GET', '/operator/settings', {
   summary: "Returns the caller's mail settings and the security settings of the account.",
   output: operatorSettings,
 })
 
-export const updateOperatorSettings = operation({
-  method: 'PUT',
-  path: '/operator/settings',
-  caller: 'operator',
+export const updateOperatorSettings = operatorEndpoint('PUT', '/operator/settings', {
   summary: 'Switches the mail about waiting work on or off. Mail about the account itself is always sent.',
   body: z.strictObject({ mailEnabled: z.boolean() }),
   output: operatorSettings,
 })
 
-export const changeOperatorEmail = operation({
-  method: 'POST',
-  path: '/operator/email',
-  caller: 'operator',
+export const changeOperatorEmail = operatorEndpoint('POST', '/operator/email', {
   summary: "Changes the caller's e-mail address or, with null, removes it. The previous address is notified.",
   body: z.strictObject({
     password: secret(1, 256),
@@ -161,10 +137,7 @@ export const changeOperatorEmail = operation({
   errors: ['tooManyRequests', 'wrongOperatorCredentials'],
 })
 
-export const sendTestMail = operation({
-  method: 'POST',
-  path: '/operator/test-mail',
-  caller: 'operator',
+export const sendTestMail = operatorEndpoint('POST', '/operator/test-mail', {
   summary:
     "Mails the caller's own address and returns what the mail server made of it within ten seconds. At most five an hour; each is recorded in the audit log.",
   output: z.strictObject({
@@ -176,10 +149,7 @@ export const sendTestMail = operation({
   errors: ['operatorHasNoMail', 'tooManyRequests'],
 })
 
-export const getInstallationChecks = operation({
-  method: 'GET',
-  path: '/operator/installation-checks',
-  caller: 'operator',
+export const getInstallationChecks = operatorEndpoint('GET', '/operator/installation-checks', {
   permissions: ['operators:manage'],
   summary:
     'Returns when the mail server last accepted a test mail, and when the newest complete backup was made.',
@@ -193,10 +163,7 @@ export const getInstallationChecks = operation({
   }),
 })
 
-export const changeOperatorPassword = operation({
-  method: 'POST',
-  path: '/operator/password',
-  caller: 'operator',
+export const changeOperatorPassword = operatorEndpoint('POST', '/operator/password', {
   summary: "Changes the caller's password. All other sessions of the caller end.",
   body: z.strictObject({ password: secret(1, 256), newPassword }),
   output: z.null(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, moment, pageSize, text, version } from '../fields.ts'
+import { id, moment, text, version } from '../fields.ts'
 import { declineReason, shownDeclineReason, statusWord } from '../merchants/fields.ts'
 import { application } from '../merchants.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
+import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 import { DECLINE_REASONS } from '../standard-reasons.ts'
 import { state } from '../state-field.ts'
@@ -26,16 +27,11 @@ export const applicationInQueue = z.strictObject({
 })
 export type ApplicationInQueue = z.infer<typeof applicationInQueue>
 
-export const listApplications = operation({
-  method: 'GET',
-  path: '/operator/applications',
-  caller: 'operator',
-  permissions: ['applications:decide'],
+export const listApplications = listEndpoint('/operator/applications', ['applications:decide'], {
   summary:
     'Returns applications: pending ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
-  query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
-  fromReplica: true,
-  output: z.array(applicationInQueue),
+  query: { status: statusWord.default('PENDING'), ...page },
+  row: applicationInQueue,
   /** Number of pending ones. */
   beside: z.strictObject({ pending: z.int() }),
 })
@@ -69,10 +65,7 @@ export const inspectedApplication = z.strictObject({
 })
 export type InspectedApplication = z.infer<typeof inspectedApplication>
 
-export const inspectApplication = operation({
-  method: 'GET',
-  path: '/operator/applications/{id}',
-  caller: 'operator',
+export const inspectApplication = operatorEndpoint('GET', '/operator/applications/{id}', {
   permissions: ['applications:decide'],
   summary:
     'Returns an application with its licence picture and its history. This access is recorded in the audit log.',
@@ -87,10 +80,7 @@ const reviewErrors = [
   'conflictOfInterest',
 ] as const
 
-export const approveApplication = operation({
-  method: 'POST',
-  path: '/operator/applications/{id}/approve',
-  caller: 'operator',
+export const approveApplication = operatorEndpoint('POST', '/operator/applications/{id}/approve', {
   permissions: ['applications:decide'],
   summary: 'Approves an application and opens the shop. The applicant is notified.',
   params: z.strictObject({ id }),
@@ -99,10 +89,7 @@ export const approveApplication = operation({
   errors: [...reviewErrors, 'applicantAccountClosed'],
 })
 
-export const rejectApplication = operation({
-  method: 'POST',
-  path: '/operator/applications/{id}/reject',
-  caller: 'operator',
+export const rejectApplication = operatorEndpoint('POST', '/operator/applications/{id}/reject', {
   permissions: ['applications:decide'],
   summary:
     'Declines it with standard reasons, which the applicant reads in their own language, or a remark, which they read as it was written, or both.',

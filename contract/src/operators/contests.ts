@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, secret, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
 
 // An owner whose access was removed or reset contests it, and a third operator decides
 // (rules/operators#contesting-a-removal).
@@ -41,19 +41,13 @@ export const contest = z.strictObject({
 })
 export type Contest = z.infer<typeof contest>
 
-export const listContests = operation({
-  method: 'GET',
-  path: '/operator/contests',
-  caller: 'operator',
+export const listContests = operatorEndpoint('GET', '/operator/contests', {
   permissions: ['contests:settle'],
   summary: 'Returns the latest twenty contests of owners, open ones first.',
   output: z.array(contest),
 })
 
-export const settleContest = operation({
-  method: 'POST',
-  path: '/operator/contests/{id}/settle',
-  caller: 'operator',
+export const settleContest = operatorEndpoint('POST', '/operator/contests/{id}/settle', {
   permissions: ['contests:settle'],
   summary:
     'Settles a contest: the removal stands, or the owner stays restored. Requires a third owner, treasurer or arbiter who is independent of both parties; a party may only concede.',

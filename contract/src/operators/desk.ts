@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operatorEndpoint } from '../operation.ts'
 
 /** Queues of work for operators. */
 export const queueNames = [
@@ -59,10 +59,7 @@ export type DeskDay = z.infer<typeof deskDay>
 
 const FAULTS = ['jobs', 'jobs-stalled', 'mails', 'webhooks', 'proofs'] as const
 
-export const getDesk = operation({
-  method: 'GET',
-  path: '/operator/desk',
-  caller: 'operator',
+export const getDesk = operatorEndpoint('GET', '/operator/desk', {
   summary:
     "Returns the home page of the console: the work waiting for the caller's roles by queue, today's figures beside those of the same weekday a week ago, and faults. Figures that the roles may not see are null. The response is cached for a short time and shared by all operators.",
   output: z.strictObject({
@@ -87,10 +84,7 @@ export const getDesk = operation({
 })
 export type Desk = z.infer<(typeof getDesk)['output']>
 
-export const getDeskQueue = operation({
-  method: 'GET',
-  path: '/operator/desk/{queue}',
-  caller: 'operator',
+export const getDeskQueue = operatorEndpoint('GET', '/operator/desk/{queue}', {
   params: z.strictObject({ queue: z.enum(queueNames) }),
   summary:
     "Returns one queue of `getDesk`, for refreshing after an event. Refused if it is not for the caller's roles.",

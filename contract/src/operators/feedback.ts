@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageSize, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, operatorEndpoint } from '../operation.ts'
+import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import {
   FEEDBACK_ANSWER_LENGTH,
   FEEDBACK_CONTACT_LENGTH,
@@ -78,28 +79,19 @@ export const memberFeedback = z.strictObject({
 })
 export type MemberFeedback = z.infer<typeof memberFeedback>
 
-export const listFeedback = operation({
-  method: 'GET',
-  path: '/operator/feedback',
-  caller: 'operator',
-  permissions: ['feedback:handle', 'answers:handle'],
+export const listFeedback = listEndpoint('/operator/feedback', ['feedback:handle', 'answers:handle'], {
   summary:
     "Returns members' feedback, longest waiting first, for support; and members' answers to actions of operators, also for treasurers and owners. `after`: the id of the last item already received.",
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'answered']).default('open'),
     of: z.enum(['feedback', 'answers']).default('feedback'),
     type: feedbackType.optional(),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(memberFeedback),
+    ...page,
+  },
+  row: memberFeedback,
 })
 
-export const answerFeedback = operation({
-  method: 'POST',
-  path: '/operator/feedback/{id}/answer',
-  caller: 'operator',
+export const answerFeedback = operatorEndpoint('POST', '/operator/feedback/{id}/answer', {
   permissions: ['feedback:handle', 'answers:handle'],
   summary:
     'Answers feedback, once. The member gets the answer as a notice. Treasurers and owners answer replies to actions of operators.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id, moment, period, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { order, page, search, total } from '../operator-lists/fields.ts'
+import { listEndpoint, order, page, search, total } from '../operator-lists/list-endpoint.ts'
 
 export const act = z.strictObject({
   id: z.int(),
@@ -22,14 +21,10 @@ export const act = z.strictObject({
 })
 export type Act = z.infer<typeof act>
 
-export const listActs = operation({
-  method: 'GET',
-  path: '/operator/log',
-  caller: 'operator',
-  permissions: ['log:read'],
+export const listActs = listEndpoint('/operator/log', ['log:read'], {
   summary:
     'Returns the audit log of operators: by operator, action, subject, person concerned and day. `after`: the id of the last item already received; the first page also has the total count for the filters. Entries are never deleted.',
-  query: z.strictObject({
+  query: {
     /** The subject's number of any kind: a payment's, a shop's. */
     search,
     operatorId: id.optional(),
@@ -44,8 +39,7 @@ export const listActs = operation({
     ...period,
     ...order,
     ...page,
-  }),
-  fromReplica: true,
-  output: z.array(act),
+  },
+  row: act,
   beside: total,
 })

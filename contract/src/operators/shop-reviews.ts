@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, moment, pageSize, text, version } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { id, moment, text, version } from '../fields.ts'
+import { operatorEndpoint } from '../operation.ts'
+import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 
 /** A shop whose name or licence differs from what was approved. */
@@ -31,26 +32,17 @@ export const inspectedShopReview = z.strictObject({
 })
 export type InspectedShopReview = z.infer<typeof inspectedShopReview>
 
-export const listShopReviews = operation({
-  method: 'GET',
-  path: '/operator/shop-reviews',
-  caller: 'operator',
-  permissions: ['shopChanges:review'],
+export const listShopReviews = listEndpoint('/operator/shop-reviews', ['shopChanges:review'], {
   summary:
     'Returns changes of name or licence of shops: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
-  query: z.strictObject({
+  query: {
     status: z.enum(['open', 'closed']).default('open'),
-    after: id.optional(),
-    size: pageSize(20),
-  }),
-  fromReplica: true,
-  output: z.array(shopReview),
+    ...page,
+  },
+  row: shopReview,
 })
 
-export const inspectShopReview = operation({
-  method: 'GET',
-  path: '/operator/shop-reviews/{id}',
-  caller: 'operator',
+export const inspectShopReview = operatorEndpoint('GET', '/operator/shop-reviews/{id}', {
   permissions: ['shopChanges:review'],
   summary: 'Returns one change with the licences before and after. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
@@ -58,10 +50,7 @@ export const inspectShopReview = operation({
   errors: ['unknownShopReview'],
 })
 
-export const closeShopReview = operation({
-  method: 'POST',
-  path: '/operator/shop-reviews/{id}/close',
-  caller: 'operator',
+export const closeShopReview = operatorEndpoint('POST', '/operator/shop-reviews/{id}/close', {
   permissions: ['shopChanges:review'],
   summary: 'Records the review of a change. The remark is visible to operators only.',
   params: z.strictObject({ id }),

@@ -7,8 +7,8 @@ import { operatorCall } from './operator-call.ts'
 export const PAGE_SIZE = 20
 /** Polling interval for data without events. */
 export const POLL_MILLISECONDS = 30_000
-/** Polling interval for data with events (use-desk-news.ts), in case one is lost. */
-export const FALLBACK_POLL_MILLISECONDS = 5 * 60_000
+/** Polls data with events (use-desk-news.ts), in case one is lost. */
+export const POLLED = { refetchInterval: 5 * 60_000 } as const
 
 /** Loads an endpoint's data as the operator. While the input is `false`, nothing is loaded. */
 export function useOperatorQuery<N extends OperatorOperationName, Shown = Data<N>>(

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { recordAct } from '../log/acts.ts'
 import { operatorMail } from '../mails/operator-mails.ts'
 import { tables } from '../tables.ts'
@@ -32,23 +33,20 @@ async function operatorSettings(db: Db, operatorId: number): Promise<contract.Op
   }
 }
 
-export function updateOperatorSettings({
-  db,
-}: OperatorsContext): Handler<typeof contract.updateOperatorSettings> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { operatorId } = call.operator
-      const { mailEnabled } = call.body
-      const { numUpdatedRows } = await tables(tx)
-        .updateTable('operators.operator')
-        .set({ mail_wanted: mailEnabled })
-        .where('id', '=', operatorId)
-        .where('mail_wanted', '<>', mailEnabled)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) await recordAct(tx, call, { act: 'mail-switched', details: { mailEnabled } })
-      return operatorSettings(tx, operatorId)
-    })
-}
+export const updateOperatorSettings = inTransaction<typeof contract.updateOperatorSettings>(
+  async (tx, call) => {
+    const { operatorId } = call.operator
+    const { mailEnabled } = call.body
+    const { numUpdatedRows } = await tables(tx)
+      .updateTable('operators.operator')
+      .set({ mail_wanted: mailEnabled })
+      .where('id', '=', operatorId)
+      .where('mail_wanted', '<>', mailEnabled)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordAct(tx, call, { act: 'mail-switched', details: { mailEnabled } })
+    return operatorSettings(tx, operatorId)
+  },
+)
 
 /** Changes the operator's email address and mails both addresses, the old one for the last time. */
 export function changeOperatorEmail(ctx: OperatorsContext): Handler<typeof contract.changeOperatorEmail> {
@@ -105,11 +103,8 @@ export function changeOperatorPassword({
   }
 }
 
-export function operatorLogout({ db }: OperatorsContext): Handler<typeof contract.operatorLogout> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      await endSession(tx, call.operator.sessionId)
-      await recordAct(tx, call, { act: 'signed-out' })
-      return null
-    })
-}
+export const operatorLogout = inTransaction<typeof contract.operatorLogout>(async (tx, call) => {
+  await endSession(tx, call.operator.sessionId)
+  await recordAct(tx, call, { act: 'signed-out' })
+  return null
+})

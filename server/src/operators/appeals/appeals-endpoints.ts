@@ -20,7 +20,8 @@ import {
 import { checkIndependence } from '../access/independence.ts'
 import type { OperatorsContext } from '../context.ts'
 import { mayAct } from '../governance/proposals.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { caseAct } from './case-act.ts'
@@ -104,27 +105,24 @@ export function handBackAppeal(ctx: OperatorsContext): Handler<typeof contract.h
 }
 
 /** Returns a case. Its messages are private, so this access is recorded in the audit log. */
-export function inspectAppeal(ctx: OperatorsContext): Handler<typeof contract.inspectAppeal> {
-  return (call) =>
-    ctx.db.transaction().execute(async (tx) => {
-      const { operator, language } = call
-      const seen = await inspectCase(ctx, tx, call.params.id, {
-        operatorId: operator.operatorId,
-        language,
-      })
-      await recordAct(tx, call, { act: 'appeal-viewed', about: `appeal:${seen.id}` })
-      return seen
-    })
-}
+export const inspectAppeal = inTransaction<typeof contract.inspectAppeal>(async (tx, call, ctx) => {
+  const { operator, language } = call
+  const seen = await inspectCase(ctx, tx, call.params.id, {
+    operatorId: operator.operatorId,
+    language,
+  })
+  await recordAct(tx, call, { act: 'appeal-viewed', about: `appeal:${seen.id}` })
+  return seen
+})
 
-export const appeals: ListSource<'appeals'> = {
+export const listAppeals = listHandler('appeals', {
   find: (db, query, { operatorId }) => caseQueue(db, { ...query, after: query.after, operatorId }),
   beside: (db, { operatorId }) => countCases(db, operatorId),
-}
+})
 
-export const reports: ListSource<'reports'> = {
+export const listReports = listHandler('reports', {
   find: (db, query, { operatorId }) => reportsPage(db, { ...query, operatorId }),
-}
+})
 
 export function refuseDecision(ctx: OperatorsContext): Handler<typeof contract.refuseDecision> {
   return (call) =>

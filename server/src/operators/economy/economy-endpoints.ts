@@ -11,7 +11,8 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownAnomalies } from './shown-anomalies.ts'
 
@@ -37,29 +38,26 @@ export function listFlows({ db }: OperatorsContext): Handler<typeof contract.lis
   return ({ query: { days } }) => flowsOf(db, days)
 }
 
-export const anomalies: ListSource<'anomalies'> = {
+export const listAnomalies = listHandler('anomalies', {
   find: async (db, { status, kind, memberId, after, size }) =>
     shownAnomalies(
       db,
       await anomaliesPage(db, { looked: status === 'reviewed', kind, memberId, after, size }),
     ),
-}
+})
 
-export function reviewAnomaly({ db }: OperatorsContext): Handler<typeof contract.reviewAnomaly> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { remark, outcome } = call.body
-      const anomaly = await recordReview(tx, call.params.id, { by: call.operator.name, remark, outcome })
-      await checkConflictOfInterest(tx, [call.operator.operatorId], anomaly.members)
-      const [memberId] = anomaly.members
-      await recordAct(tx, call, {
-        act: 'anomaly-looked-at',
-        about: `anomaly:${anomaly.id}`,
-        ...(memberId !== undefined && { memberId }),
-        details: { kind: anomaly.kind, outcome, remark },
-      })
-      const [shown] = await shownAnomalies(tx, [anomaly])
-      if (!shown) throw new Error('an anomaly disappeared')
-      return shown
-    })
-}
+export const reviewAnomaly = inTransaction<typeof contract.reviewAnomaly>(async (tx, call) => {
+  const { remark, outcome } = call.body
+  const anomaly = await recordReview(tx, call.params.id, { by: call.operator.name, remark, outcome })
+  await checkConflictOfInterest(tx, [call.operator.operatorId], anomaly.members)
+  const [memberId] = anomaly.members
+  await recordAct(tx, call, {
+    act: 'anomaly-looked-at',
+    about: `anomaly:${anomaly.id}`,
+    ...(memberId !== undefined && { memberId }),
+    details: { kind: anomaly.kind, outcome, remark },
+  })
+  const [shown] = await shownAnomalies(tx, [anomaly])
+  if (!shown) throw new Error('an anomaly disappeared')
+  return shown
+})

@@ -8,33 +8,29 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { feedbackMail } from '../mails/feedback-mail.ts'
 import { tables } from '../tables.ts'
 import { type FeedbackRow, feedbackOf, MAX_ID, memberFeedbackOf } from './feedback.ts'
 
 /** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
-export function answerFeedback({ db }: OperatorsContext): Handler<typeof contract.answerFeedback> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { answer } = call.body
-      const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
-      checkFeedbackAccess(call.operator.roles, row.about !== '')
-      await notify(tx, [
-        { to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } },
-      ])
-      await recordAct(tx, call, {
-        act: 'feedback-answered',
-        about: `feedback:${row.id}`,
-        memberId: row.member_id,
-        details: { answer },
-      })
-      const [shown] = await memberFeedbackOf(tx, [row])
-      if (!shown) throw new Error('feedback could not be read back')
-      return shown
-    })
-}
+export const answerFeedback = inTransaction<typeof contract.answerFeedback>(async (tx, call) => {
+  const { answer } = call.body
+  const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
+  checkFeedbackAccess(call.operator.roles, row.about !== '')
+  await notify(tx, [{ to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } }])
+  await recordAct(tx, call, {
+    act: 'feedback-answered',
+    about: `feedback:${row.id}`,
+    memberId: row.member_id,
+    details: { answer },
+  })
+  const [shown] = await memberFeedbackOf(tx, [row])
+  if (!shown) throw new Error('feedback could not be read back')
+  return shown
+})
 
 /** As 64 bits: an id in a request may exceed 32. */
 async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promise<FeedbackRow> {
@@ -55,7 +51,7 @@ async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promi
 }
 
 /** Longest waiting first. */
-export const feedback: ListSource<'feedback'> = {
+export const listFeedback = listHandler('feedback', {
   async find(db, { status, of, type, after = 0, size }, { roles }) {
     checkFeedbackAccess(roles, of === 'answers')
     let page = tables(db)
@@ -69,7 +65,7 @@ export const feedback: ListSource<'feedback'> = {
     if (type !== undefined) page = page.where('type', '=', type)
     return memberFeedbackOf(db, await page.execute())
   },
-}
+})
 
 /** Throws `notYours` without the permission for answers to operators' acts, or for other feedback. */
 function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {

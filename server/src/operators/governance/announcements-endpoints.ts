@@ -1,9 +1,12 @@
 import type * as contract from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
-import type { Handler } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Handler, OperatorCall } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
-import { recordAct } from '../log/acts.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { type ActName, recordAct } from '../log/acts.ts'
 import {
   type AnnouncementRow,
   announcementDetails,
@@ -15,42 +18,26 @@ import {
 } from './announcements.ts'
 import { fillPlaceholders } from './figures.ts'
 
-export function addAnnouncement({
-  db,
-  parameters,
-}: OperatorsContext): Handler<typeof contract.addAnnouncement> {
-  return async (call) => {
-    refuseExternalLink(call.body)
-    checkAnnouncement(call.body, parameters)
-    return db.transaction().execute(async (tx) => {
-      const row = await writeAnnouncement(tx, null, call.body, call.operator.name)
-      await recordAct(tx, call, {
-        act: 'announcement-added',
-        about: `announcement:${row.id}`,
-        details: announcementDetails(call.body),
-      })
-      return shownAnnouncement(row, parameters)
-    })
-  }
-}
+export const addAnnouncement = inTransaction<typeof contract.addAnnouncement>((tx, call, { parameters }) =>
+  write(tx, call, null, 'announcement-added', parameters),
+)
 
-export function changeAnnouncement({
-  db,
-  parameters,
-}: OperatorsContext): Handler<typeof contract.changeAnnouncement> {
-  return async (call) => {
-    refuseExternalLink(call.body)
-    checkAnnouncement(call.body, parameters)
-    return db.transaction().execute(async (tx) => {
-      const row = await writeAnnouncement(tx, call.params.id, call.body, call.operator.name)
-      await recordAct(tx, call, {
-        act: 'announcement-changed',
-        about: `announcement:${row.id}`,
-        details: announcementDetails(call.body),
-      })
-      return shownAnnouncement(row, parameters)
-    })
-  }
+export const changeAnnouncement = inTransaction<typeof contract.changeAnnouncement>(
+  (tx, call, { parameters }) => write(tx, call, call.params.id, 'announcement-changed', parameters),
+)
+
+async function write(
+  tx: Tx,
+  call: OperatorCall<typeof contract.addAnnouncement>,
+  id: number | null,
+  act: ActName,
+  parameters: Parameters,
+): Promise<contract.Announcement> {
+  refuseExternalLink(call.body)
+  checkAnnouncement(call.body, parameters)
+  const row = await writeAnnouncement(tx, id, call.body, call.operator.name)
+  await recordAct(tx, call, { act, about: `announcement:${row.id}`, details: announcementDetails(call.body) })
+  return shownAnnouncement(row, parameters)
 }
 
 export function listAllAnnouncements({
@@ -83,21 +70,15 @@ export function listAnnouncements({
 }
 
 /** Removes an announcement. As 64 bits: an id in a request may exceed 32. */
-export function removeAnnouncement({ db }: OperatorsContext): Handler<typeof contract.removeAnnouncement> {
-  return async (call) => {
-    await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<AnnouncementRow>`
-        delete from operators.announcement where id = ${call.params.id}::bigint returning ${COLUMNS}`.execute(
-        tx,
-      )
-      const [row] = rows
-      if (!row) throw new Refusal('unknownAnnouncement')
-      await recordAct(tx, call, {
-        act: 'announcement-removed',
-        about: `announcement:${row.id}`,
-        details: { titleZh: row.title_zh, titleEn: row.title_en },
-      })
-    })
-    return null
-  }
-}
+export const removeAnnouncement = inTransaction<typeof contract.removeAnnouncement>(async (tx, call) => {
+  const { rows } = await sql<AnnouncementRow>`
+    delete from operators.announcement where id = ${call.params.id}::bigint returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('unknownAnnouncement')
+  await recordAct(tx, call, {
+    act: 'announcement-removed',
+    about: `announcement:${row.id}`,
+    details: { titleZh: row.title_zh, titleEn: row.title_en },
+  })
+  return null
+})

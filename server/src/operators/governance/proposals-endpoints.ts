@@ -16,7 +16,8 @@ import { checkIndependence } from '../access/independence.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { insertProposal } from './insert-proposal.ts'
 import { journalsOfProposals } from './journals-of-proposals.ts'
@@ -38,7 +39,7 @@ import { MAX_PROPOSALS_PER_DAY, PROPOSAL_DAYS } from './rules.ts'
 
 const IS_OPEN = sql<boolean>`(status = 'open' and expires_at > platform.now())`
 
-export const proposals: ListSource<'proposals'> = {
+export const listProposals = listHandler('proposals', {
   async find(db, query, { operatorId, roles }) {
     const kinds = kindsFor(roles)
     const { rows } = await sql<ProposalRow>`
@@ -61,7 +62,7 @@ export const proposals: ListSource<'proposals'> = {
     )
     return { pending: waiting[0]?.pending ?? 0 }
   },
-}
+})
 
 /** Returns the kinds of proposals that an operator with these roles may make, approve or refuse. */
 export const kindsFor = (roles: readonly OperatorRole[]) =>
@@ -157,40 +158,34 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof contract.
 }
 
 /** Refuses a proposal; open to everyone who could have approved it. */
-export function refuseProposal({ db }: OperatorsContext): Handler<typeof contract.refuseProposal> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { operatorId } = call.operator
-      const self = (await lockOperators(tx, [operatorId])).get(operatorId)
-      const row = await lockOpenProposal(tx, call.params.id)
-      if (row.asked_by === operatorId) throw new Refusal('ownProposal')
-      if (!mayAct(self, refusalPermissions[row.kind])) throw new Refusal('notYours')
-      const { remark } = call.body
-      const decided = await decide(tx, row.id, 'refused', call.operator, remark)
-      await recordAct(tx, call, {
-        act: 'proposal-refused',
-        about: `proposal:${row.id}`,
-        ...memberOf(row),
-        details: { kind: row.kind, requestedBy: row.asked_name, remark },
-      })
-      return shownProposal(decided, operatorId)
-    })
-}
+export const refuseProposal = inTransaction<typeof contract.refuseProposal>(async (tx, call) => {
+  const { operatorId } = call.operator
+  const self = (await lockOperators(tx, [operatorId])).get(operatorId)
+  const row = await lockOpenProposal(tx, call.params.id)
+  if (row.asked_by === operatorId) throw new Refusal('ownProposal')
+  if (!mayAct(self, refusalPermissions[row.kind])) throw new Refusal('notYours')
+  const { remark } = call.body
+  const decided = await decide(tx, row.id, 'refused', call.operator, remark)
+  await recordAct(tx, call, {
+    act: 'proposal-refused',
+    about: `proposal:${row.id}`,
+    ...memberOf(row),
+    details: { kind: row.kind, requestedBy: row.asked_name, remark },
+  })
+  return shownProposal(decided, operatorId)
+})
 
 /** Withdraws a proposal; only its author may. */
-export function withdrawProposal({ db }: OperatorsContext): Handler<typeof contract.withdrawProposal> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { operatorId } = call.operator
-      const row = await lockOpenProposal(tx, call.params.id)
-      if (row.asked_by !== operatorId) throw new Refusal('notYourProposal')
-      const decided = await decide(tx, row.id, 'withdrawn', call.operator)
-      await recordAct(tx, call, {
-        act: 'proposal-withdrawn',
-        about: `proposal:${row.id}`,
-        ...memberOf(row),
-        details: { kind: row.kind },
-      })
-      return shownProposal(decided, operatorId)
-    })
-}
+export const withdrawProposal = inTransaction<typeof contract.withdrawProposal>(async (tx, call) => {
+  const { operatorId } = call.operator
+  const row = await lockOpenProposal(tx, call.params.id)
+  if (row.asked_by !== operatorId) throw new Refusal('notYourProposal')
+  const decided = await decide(tx, row.id, 'withdrawn', call.operator)
+  await recordAct(tx, call, {
+    act: 'proposal-withdrawn',
+    about: `proposal:${row.id}`,
+    ...memberOf(row),
+    details: { kind: row.kind },
+  })
+  return shownProposal(decided, operatorId)
+})

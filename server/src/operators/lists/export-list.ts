@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { secondOf } from '../../platform/time/calendar.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { findRows } from './list-sources.ts'
+import { findRows } from './list-handler.ts'
 import { askedFilters, maySee } from './lists.ts'
 
 /** Exports a list. It leaves the platform, so the export is recorded in the audit log. */

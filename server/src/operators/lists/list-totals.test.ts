@@ -1,3 +1,5 @@
+import type { ListDescription } from '@torch/contract/console/describe-list.ts'
+import { listNames, lists } from '@torch/contract/console.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
@@ -38,6 +40,26 @@ async function pay(gfAmount: string): Promise<void> {
   })
   expect(paid.status).toBe(200)
 }
+
+test.each(listNames)('pages, total and export of the list %s have its rows, each once', async (list) => {
+  const { path } = lists[list].find
+  const { cursor: [cursor, field] = ['after', 'id'] }: ListDescription = lists[list] as never
+  const { token } = callers.operator
+  const pageAfter = async (last: string, size: number): Promise<Page> =>
+    (await server.call('GET', `/api${path}?size=${size}${last}`, { token })).body
+  const all = await pageAfter('', 100)
+  const paged: unknown[] = []
+  for (let last = ''; paged.length < 5; ) {
+    const [row] = (await pageAfter(last, 1)).data
+    if (!row) break
+    paged.push(row)
+    last = `&${cursor}=${(row as unknown as Record<string, number>)[field]}`
+  }
+  expect(paged).toEqual(all.data.slice(0, 5))
+  if (all.filtered) expect(all.filtered.count).toBe(all.data.length)
+  const exported = await server.call('POST', '/api/operator/exports', { token, json: { list, filters: {} } })
+  expect(exported.body.data.rows).toBe(all.data.length)
+})
 
 test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId=PAYER&shopId=SHOP`])(
   '%s: pages in both orders have no gap or duplicate while payments are added',

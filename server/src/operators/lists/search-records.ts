@@ -25,7 +25,7 @@ import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/inde
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsContext } from '../context.ts'
 import { tradeInList } from '../records/trades-endpoints.ts'
-import { findRows } from './list-sources.ts'
+import { findRows } from './list-handler.ts'
 
 /** Results of each kind; the full list has the rest. */
 const RESULTS_PER_KIND = 5

@@ -3,7 +3,7 @@ import { may, type OperatorRole, type Permission } from '@torch/contract/permiss
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { countFiltered, type Filtered } from '../../platform/database/pagination.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { tables } from '../tables.ts'
 import type { ActName } from './acts.ts'
 
@@ -76,7 +76,7 @@ export async function actsOnPage(db: Db, wanted: ActSearch, roles: readonly Oper
   return (await searchActs(db, { ...wanted, kinds })).map((one) => ({ ...one, ip: '' }))
 }
 
-export const log: ListSource<'log'> = { find: searchActs, count: countActs }
+export const listActs = listHandler('log', { find: searchActs, count: countActs })
 
 /** Counts the acts, up to the limit of counted rows. */
 function countActs(db: Db, wanted: ActSearch): Promise<Filtered> {

@@ -13,18 +13,17 @@ import {
 import { shopNamesOf } from '../../merchants/index.ts'
 import { paymentForOperators, paymentOfJournal } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tradeOrOrderByNumber } from '../../trading/index.ts'
-import type { OperatorsContext } from '../context.ts'
-import type { ListQuery, ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { type ListQuery, listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 
-export const journals: ListSource<'journals'> = {
+export const findJournals = listHandler('journals', {
   find: async (db, query) => (await searchJournals(db, wantedOf(query))).map(journalInList),
   count: (db, query) => countJournals(db, wantedOf(query)),
-}
+})
 
 /** With a holder and a platform account, searches the holder's journals; those between both are among them. */
 function wantedOf({ holderId, account, ...rest }: ListQuery<'journals'>): JournalSearch {
@@ -32,33 +31,30 @@ function wantedOf({ holderId, account, ...rest }: ListQuery<'journals'>): Journa
   return { ...rest, accounts: account === undefined ? undefined : accountsOfPlatform(account) }
 }
 
-export function inspectJournal({ db }: OperatorsContext): Handler<typeof endpoint> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const found = await journalWithPostings(tx, call.params.id)
-      if (!found) throw new Refusal('unknownJournal')
-      const { journal, postings, more } = found
-      const { kind, ref, actor, at } = journal
-      await recordAct(tx, call, { act: 'journal-viewed', about: `journal:${journal.id}` })
-      const holderOf = await holders(tx, postings)
-      return {
-        id: Number(journal.id),
-        kind,
-        ref,
-        actor,
-        time: at.toISOString(),
-        about: await aboutOf(tx, journal),
-        postings: postings.map(({ party_id, purpose, unit, amount, balance_after }) => ({
-          holder: holderOf(party_id),
-          purpose,
-          unit,
-          amount: writeUnits(amount),
-          balanceAfter: writeUnits(balance_after),
-        })),
-        morePostings: more,
-      }
-    })
-}
+export const inspectJournal = inTransaction<typeof endpoint>(async (tx, call) => {
+  const found = await journalWithPostings(tx, call.params.id)
+  if (!found) throw new Refusal('unknownJournal')
+  const { journal, postings, more } = found
+  const { kind, ref, actor, at } = journal
+  await recordAct(tx, call, { act: 'journal-viewed', about: `journal:${journal.id}` })
+  const holderOf = await holders(tx, postings)
+  return {
+    id: Number(journal.id),
+    kind,
+    ref,
+    actor,
+    time: at.toISOString(),
+    about: await aboutOf(tx, journal),
+    postings: postings.map(({ party_id, purpose, unit, amount, balance_after }) => ({
+      holder: holderOf(party_id),
+      purpose,
+      unit,
+      amount: writeUnits(amount),
+      balanceAfter: writeUnits(balance_after),
+    })),
+    morePostings: more,
+  }
+})
 
 async function holders(
   db: Db,

@@ -2,18 +2,17 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectOrder as endpoint, OrderInList } from '@torch/contract/operator-lists.ts'
 import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countOrders, type Order, orderForOperators, searchOrders } from '../../trading/index.ts'
-import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { tradeInList } from './trades-endpoints.ts'
 
-export const orders: ListSource<'orders'> = {
+export const findOrders = listHandler('orders', {
   find: async (db, query) => shownOrders(db, await searchOrders(db, query)),
   count: countOrders,
-}
+})
 
 async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
   const names = await namesOf(db, [...new Set(rows.map((row) => row.owner_id))])
@@ -32,24 +31,21 @@ async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
   }))
 }
 
-export function inspectOrder({ db }: OperatorsContext): Handler<typeof endpoint> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const found = await orderForOperators(tx, call.params.id)
-      if (!found) throw new Refusal('unknownOrder')
-      const { row, trades } = found
-      await recordAct(tx, call, { act: 'order-viewed', about: `order:${row.id}`, memberId: row.owner_id })
-      const [shown] = await shownOrders(tx, [row])
-      if (!shown) throw new Error('an order could not be read')
-      return {
-        ...shown,
-        remark: row.remark,
-        running: writeUnits(row.running),
-        done: writeUnits(row.done),
-        returned: writeUnits(row.returned),
-        expiresTime: row.expires_at.toISOString(),
-        endedTime: row.ended_at?.toISOString() ?? null,
-        trades: trades.map(tradeInList),
-      }
-    })
-}
+export const inspectOrder = inTransaction<typeof endpoint>(async (tx, call) => {
+  const found = await orderForOperators(tx, call.params.id)
+  if (!found) throw new Refusal('unknownOrder')
+  const { row, trades } = found
+  await recordAct(tx, call, { act: 'order-viewed', about: `order:${row.id}`, memberId: row.owner_id })
+  const [shown] = await shownOrders(tx, [row])
+  if (!shown) throw new Error('an order could not be read')
+  return {
+    ...shown,
+    remark: row.remark,
+    running: writeUnits(row.running),
+    done: writeUnits(row.done),
+    returned: writeUnits(row.returned),
+    expiresTime: row.expires_at.toISOString(),
+    endedTime: row.ended_at?.toISOString() ?? null,
+    trades: trades.map(tradeInList),
+  }
+})

@@ -15,19 +15,18 @@ import {
   searchPayments,
 } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Handler } from '../../platform/http/call.ts'
 import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { openReturns } from '../../referrals/index.ts'
-import type { OperatorsContext } from '../context.ts'
-import type { ListQuery, ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { type ListQuery, listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 
-export const payments: ListSource<'payments'> = {
+export const findPayments = listHandler('payments', {
   find: async (db, query) => shownPayments(db, await searchPayments(db, wantedOf(query))),
   count: async (db, query) => countPayments(db, wantedOf(query)),
-}
+})
 
 function wantedOf(query: ListQuery<'payments'>): PaymentSearch {
   const { memberId: payerId, refunds, ...rest } = query
@@ -75,41 +74,38 @@ async function shownPayments(db: Db, rows: FoundPayment[]): Promise<PaymentInLis
   }))
 }
 
-export function inspectPayment({ db }: OperatorsContext): Handler<typeof endpoint> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const row = await paymentForOperators(tx, call.params.paymentNo)
-      if (!row) throw new Refusal('unknownPayment')
-      await recordAct(tx, call, {
-        act: 'payment-viewed',
-        about: `payment:${row.payment_no}`,
-        memberId: row.payer_id,
-      })
-      const [shown] = await shownPayments(tx, [row])
-      if (!shown) throw new Error('a payment could not be read')
-      const shop = await shopForOperators(tx, row.shop_id)
-      const { refunds, bill } = await refundsAndBillOf(tx, row.id)
-      return {
-        ...shown,
-        remark: row.remark,
-        cut: (await cutRewardOf(tx, { kind: 'payment', ref: row.payment_no }))?.cut ?? null,
-        ...bill,
-        canRefundForShop: shop !== undefined && ['suspended', 'stopped'].includes(shop.status),
-        refunds: refunds.map((refund) => ({
-          id: Number(refund.id),
-          refundNo: refund.refund_no,
-          amount: writeUnits(refund.amount),
-          reward: writeUnits(refund.reward),
-          reason: refund.reason,
-          time: refund.at.toISOString(),
-        })),
-        journals: (await journalsByIds(tx, [row.id, ...refunds.map(({ id }) => id)])).map(journalInList),
-      }
-    })
-}
+export const inspectPayment = inTransaction<typeof endpoint>(async (tx, call) => {
+  const row = await paymentForOperators(tx, call.params.paymentNo)
+  if (!row) throw new Refusal('unknownPayment')
+  await recordAct(tx, call, {
+    act: 'payment-viewed',
+    about: `payment:${row.payment_no}`,
+    memberId: row.payer_id,
+  })
+  const [shown] = await shownPayments(tx, [row])
+  if (!shown) throw new Error('a payment could not be read')
+  const shop = await shopForOperators(tx, row.shop_id)
+  const { refunds, bill } = await refundsAndBillOf(tx, row.id)
+  return {
+    ...shown,
+    remark: row.remark,
+    cut: (await cutRewardOf(tx, { kind: 'payment', ref: row.payment_no }))?.cut ?? null,
+    ...bill,
+    canRefundForShop: shop !== undefined && ['suspended', 'stopped'].includes(shop.status),
+    refunds: refunds.map((refund) => ({
+      id: Number(refund.id),
+      refundNo: refund.refund_no,
+      amount: writeUnits(refund.amount),
+      reward: writeUnits(refund.reward),
+      reason: refund.reason,
+      time: refund.at.toISOString(),
+    })),
+    journals: (await journalsByIds(tx, [row.id, ...refunds.map(({ id }) => id)])).map(journalInList),
+  }
+})
 
 /** Rewards that refunds claimed back and could not collect. */
-export const returns: ListSource<'returns'> = {
+export const findOpenReturns = listHandler('returns', {
   async find(db, query) {
     const rows = await openReturns(db, { ...query, after: query.after })
     const [names, paymentNos] = await Promise.all([
@@ -130,4 +126,4 @@ export const returns: ListSource<'returns'> = {
       refundTime: row.refundedAt.toISOString(),
     }))
   },
-}
+})

@@ -1,18 +1,17 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectTrade as endpoint, TradeInList } from '@torch/contract/operator-lists.ts'
 import { journalsByRefs } from '../../ledger/index.ts'
-import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countTrades, searchTrades, type TradeRow, tradeForOperators } from '../../trading/index.ts'
-import type { OperatorsContext } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { listHandler } from '../lists/list-handler.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 
-export const trades: ListSource<'trades'> = {
+export const findTrades = listHandler('trades', {
   find: async (db, query) => (await searchTrades(db, query)).map(tradeInList),
   count: countTrades,
-}
+})
 
 /** Uses the names at the time of the take, which both sides saw. */
 export function tradeInList(row: TradeRow): TradeInList {
@@ -36,41 +35,38 @@ export function tradeInList(row: TradeRow): TradeInList {
  * Returns a trade without chat, receiving codes and proofs, which only an arbiter with a case may see
  * (rules/files#private-files, rules/operators#roles).
  */
-export function inspectTrade({ db }: OperatorsContext): Handler<typeof endpoint> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const found = await tradeForOperators(tx, call.params.id)
-      if (!found) throw new Refusal('unknownTrade')
-      const { row, steps, appeals } = found
-      await recordAct(tx, call, { act: 'trade-viewed', about: `trade:${row.id}`, memberId: row.buyer_id })
-      const text = (moment: Date | null) => moment?.toISOString() ?? null
-      return {
-        ...tradeInList(row),
-        orderNo: row.order_no,
-        remark: row.remark,
-        dueTime: text(row.due_at),
-        paidTime: text(row.paid_at),
-        releasedTime: text(row.released_at),
-        cancelledTime: text(row.cancelled_at),
-        hasProof: row.proof !== null,
-        steps: steps.map(({ act, to_status, by, at }) => ({
-          act,
-          to: to_status,
-          by,
-          time: at.toISOString(),
-        })),
-        appeals: appeals.map(({ id, appeal_no, kind, status, created_at }) => ({
-          id,
-          kind,
-          status,
-          appealNo: appeal_no,
-          createdTime: created_at.toISOString(),
-        })),
-        journals: (await journalsByRefs(tx, [row.trade_no])).map(journalInList),
-        escrow: { ...escrowOf(row), journals: (await journalsByRefs(tx, [row.order_no])).map(journalInList) },
-      }
-    })
-}
+export const inspectTrade = inTransaction<typeof endpoint>(async (tx, call) => {
+  const found = await tradeForOperators(tx, call.params.id)
+  if (!found) throw new Refusal('unknownTrade')
+  const { row, steps, appeals } = found
+  await recordAct(tx, call, { act: 'trade-viewed', about: `trade:${row.id}`, memberId: row.buyer_id })
+  const text = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    ...tradeInList(row),
+    orderNo: row.order_no,
+    remark: row.remark,
+    dueTime: text(row.due_at),
+    paidTime: text(row.paid_at),
+    releasedTime: text(row.released_at),
+    cancelledTime: text(row.cancelled_at),
+    hasProof: row.proof !== null,
+    steps: steps.map(({ act, to_status, by, at }) => ({
+      act,
+      to: to_status,
+      by,
+      time: at.toISOString(),
+    })),
+    appeals: appeals.map(({ id, appeal_no, kind, status, created_at }) => ({
+      id,
+      kind,
+      status,
+      appealNo: appeal_no,
+      createdTime: created_at.toISOString(),
+    })),
+    journals: (await journalsByRefs(tx, [row.trade_no])).map(journalInList),
+    escrow: { ...escrowOf(row), journals: (await journalsByRefs(tx, [row.order_no])).map(journalInList) },
+  }
+})
 
 type Found = NonNullable<Awaited<ReturnType<typeof tradeForOperators>>>['row']
 

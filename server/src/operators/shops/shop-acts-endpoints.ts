@@ -3,10 +3,9 @@ import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { notify } from '../../identity/index.ts'
 import { restore, suspend } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Handler } from '../../platform/http/call.ts'
 import { checkConflictOfInterest } from '../access/access.ts'
-import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { recordAct } from '../log/acts.ts'
 
 interface ShopRow {
@@ -15,24 +14,21 @@ interface ShopRow {
   suspended_at: Date | null
 }
 
-export function suspendShop({ db }: OperatorsContext): Handler<typeof contract.suspendShop> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { reason } = call.body
-      const { id, name, owner_id: ownerId, status } = await suspend(tx, call.params.id, reason)
-      await checkConflictOfInterest(tx, [call.operator.operatorId], [ownerId])
-      await notify(tx, [
-        { to: ownerId, about: { kind: 'shop-suspended', shop: name, reason, ref: aboutSuspension(id) } },
-      ])
-      await recordAct(tx, call, {
-        act: 'shop-suspended',
-        about: `shop:${id}`,
-        memberId: ownerId,
-        details: { reason },
-      })
-      return { id, status }
-    })
-}
+export const suspendShop = inTransaction<typeof contract.suspendShop>(async (tx, call) => {
+  const { reason } = call.body
+  const { id, name, owner_id: ownerId, status } = await suspend(tx, call.params.id, reason)
+  await checkConflictOfInterest(tx, [call.operator.operatorId], [ownerId])
+  await notify(tx, [
+    { to: ownerId, about: { kind: 'shop-suspended', shop: name, reason, ref: aboutSuspension(id) } },
+  ])
+  await recordAct(tx, call, {
+    act: 'shop-suspended',
+    about: `shop:${id}`,
+    memberId: ownerId,
+    details: { reason },
+  })
+  return { id, status }
+})
 
 const aboutSuspension = (shopId: number) => `suspension:${shopId}`
 
@@ -50,18 +46,15 @@ export async function shownSuspension(
   }
 }
 
-export function restoreShop({ db }: OperatorsContext): Handler<typeof contract.restoreShop> {
-  return (call) =>
-    db.transaction().execute(async (tx) => {
-      const { id, name, owner_id: ownerId, status } = await restore(tx, call.params.id)
-      await checkConflictOfInterest(tx, [call.operator.operatorId], [ownerId])
-      await notify(tx, [{ to: ownerId, about: { kind: 'shop-restored', shop: name } }])
-      await recordAct(tx, call, {
-        act: 'shop-restored',
-        about: `shop:${id}`,
-        memberId: ownerId,
-        details: { reason: call.body.reason },
-      })
-      return { id, status }
-    })
-}
+export const restoreShop = inTransaction<typeof contract.restoreShop>(async (tx, call) => {
+  const { id, name, owner_id: ownerId, status } = await restore(tx, call.params.id)
+  await checkConflictOfInterest(tx, [call.operator.operatorId], [ownerId])
+  await notify(tx, [{ to: ownerId, about: { kind: 'shop-restored', shop: name } }])
+  await recordAct(tx, call, {
+    act: 'shop-restored',
+    about: `shop:${id}`,
+    memberId: ownerId,
+    details: { reason: call.body.reason },
+  })
+  return { id, status }
+})

@@ -1,5 +1,5 @@
 import type * as contract from '@torch/contract/economy.ts'
-import { type AccessRules, forOperatorOnly, unchangedRequest } from './access-rule.ts'
+import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
 export const economy: AccessRules<typeof contract> = {
   listProofs: [['other', 'itself', unchangedRequest, 'success']],
@@ -10,20 +10,9 @@ export const economy: AccessRules<typeof contract> = {
   getCover: [['other', 'itself', unchangedRequest, 'success']],
   getReleaseForecast: [['other', 'itself', unchangedRequest, 'success']],
   getTransparency: [['other', 'itself', unchangedRequest, 'success']],
-  getEconomy: forOperatorOnly,
   countEconomy: [
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
     ['operator', 'a count', unchangedRequest, 'success'],
     ['operator', 'one more beside it', unchangedRequest, 'countRunning'],
   ],
-  listFlows: forOperatorOnly,
-  simulateEconomy: [
-    ['operator', 'before the first count', unchangedRequest, 'economyNotCounted'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
-  listAnomalies: forOperatorOnly,
-  reviewAnomaly: [
-    ['operator', 'none', unchangedRequest, 'unknownAnomaly'],
-    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
-  ],
+  simulateEconomy: [['operator', 'before the first count', unchangedRequest, 'economyNotCounted']],
 }

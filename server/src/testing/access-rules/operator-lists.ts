@@ -1,36 +1,16 @@
 import type * as contract from '@torch/contract/operator-lists.ts'
-import { type AccessRules, forOperatorOnly, MISSING, unchangedRequest } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const operatorLists: AccessRules<typeof contract> = {
-  findMembers: forOperatorOnly,
-  inspectMember: [
-    ['operator', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-    ['operator', 'a shop', ({ shop }) => ({ params: { id: String(shop) } }), 'noSuchMember'],
-  ],
+  inspectMember: [['operator', 'a shop', ({ shop }) => ({ params: { id: String(shop) } }), 'noSuchMember']],
   disableMember: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     ['operator', 'the platform itself', ({ root }) => ({ params: { id: String(root) } }), 'noSuchMember'],
     ['operator', 'one who is', ({ poor }) => ({ params: { id: String(poor.id) } }), 'memberChanged'],
   ],
   enableMember: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     ['operator', 'one who is', ({ payer }) => ({ params: { id: String(payer.id) } }), 'memberChanged'],
   ],
-  endMemberSessions: [
-    ['arbiter', 'of one', unchangedRequest, 'notYours'],
-    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-  ],
-  grantVip: [
-    ['arbiter', 'to one', unchangedRequest, 'notYours'],
-    ['operator', 'to a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-  ],
   unlockPaymentPassword: [
-    ['arbiter', 'of one', unchangedRequest, 'notYours'],
-    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     [
       'operator',
       'one that is not locked',
@@ -38,37 +18,19 @@ export const operatorLists: AccessRules<typeof contract> = {
       'paymentsNotLocked',
     ],
   ],
-  restrictMember: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-  ],
-  liftRestriction: [
-    ['arbiter', 'of one', unchangedRequest, 'notYours'],
-    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-    ['operator', 'what is not on hold', unchangedRequest, 'notRestricted'],
-  ],
+  liftRestriction: [['operator', 'what is not on hold', unchangedRequest, 'notRestricted']],
   listInvited: [
-    ['operator', 'by one', unchangedRequest, 'success'],
-    ['arbiter', 'by one', unchangedRequest, 'notYours'],
-    ['operator', 'by a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     ['operator', 'by the platform itself', ({ root }) => ({ params: { id: String(root) } }), 'noSuchMember'],
   ],
   inspectFingerprint: [
-    ['operator', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
     ['operator', 'what is none', () => ({ params: { fingerprint: 'N-1' } }), 'unknownFingerprint'],
   ],
   viewAsMember: [
     ['operator', 'of one', unchangedRequest, 'success'],
-    ['arbiter', 'of one', unchangedRequest, 'notYours'],
-    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     ['operator', 'another screen', () => ({ body: { screen: 'receiving-code' } }), 'validation'],
   ],
   listNotes: [
-    ['operator', 'about a member', unchangedRequest, 'success'],
     ['operator', 'about a shop', ({ shop }) => ({ params: { holder: 'shop', id: String(shop) } }), 'success'],
-    ['arbiter', 'about a member', unchangedRequest, 'notYours'],
-    ['operator', 'about a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     [
       'operator',
       'about a missing shop',
@@ -77,8 +39,6 @@ export const operatorLists: AccessRules<typeof contract> = {
     ],
   ],
   addNote: [
-    ['arbiter', 'about a member', unchangedRequest, 'notYours'],
-    ['operator', 'about a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
     [
       'operator',
       'about a missing shop',
@@ -86,63 +46,13 @@ export const operatorLists: AccessRules<typeof contract> = {
       'unknownMerchant',
     ],
   ],
-  retractNote: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownNote'],
-  ],
-  listTags: forOperatorOnly,
-  addTag: [
-    ['arbiter', 'to a member', unchangedRequest, 'notYours'],
-    ['operator', 'to a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-    ['operator', 'of signs', () => ({ body: { tag: 'a/b' } }), 'validation'],
-  ],
-  removeTag: [
-    ['arbiter', 'from a member', unchangedRequest, 'notYours'],
-    ['operator', 'from a missing member', () => ({ params: { id: MISSING } }), 'noSuchMember'],
-    ['operator', 'a missing one', unchangedRequest, 'tagNotFound'],
-  ],
-  findShops: forOperatorOnly,
-  inspectShop: [
-    ['operator', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownMerchant'],
-  ],
-  suspendShop: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownMerchant'],
-  ],
-  restoreShop: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'one that is open', unchangedRequest, 'shopStatusChanged'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownMerchant'],
-  ],
-  findOrders: [['arbiter', 'those', unchangedRequest, 'success']],
-  inspectOrder: [
-    ['arbiter', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownOrder'],
-  ],
-  findTrades: [['arbiter', 'those', unchangedRequest, 'success']],
-  inspectTrade: [
-    ['arbiter', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownTrade'],
-  ],
-  findPayments: forOperatorOnly,
-  inspectPayment: [
-    ['operator', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 'unknownPayment'],
-  ],
+  addTag: [['operator', 'of signs', () => ({ body: { tag: 'a/b' } }), 'validation']],
+  removeTag: [['operator', 'a missing one', unchangedRequest, 'tagNotFound']],
+  restoreShop: [['operator', 'one that is open', unchangedRequest, 'shopStatusChanged']],
+  inspectPayment: [['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 'unknownPayment']],
   refundForShop: [
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
     ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 'unknownPayment'],
     ['operator', 'of a shop that is open', unchangedRequest, 'shopCanRefund'],
-  ],
-  findOpenReturns: forOperatorOnly,
-  findJournals: forOperatorOnly,
-  inspectJournal: [
-    ['operator', 'one', unchangedRequest, 'success'],
-    ['arbiter', 'one', unchangedRequest, 'notYours'],
-    ['operator', 'none', () => ({ params: { id: MISSING } }), 'unknownJournal'],
   ],
   searchRecords: [
     ['operator', 'a payment', unchangedRequest, 'success'],

@@ -1,5 +1,5 @@
-import type { OperationName } from '@torch/contract/api.ts'
-import type { AccessCase, SecondKeyAccessCase, SecondKeyOperation } from './access-rule.ts'
+import { type Api, api, type OperationName } from '@torch/contract/api.ts'
+import { type AccessRules, type CasesOf, casesFromContract } from './access-rule.ts'
 import { appealsDesk } from './appeals-desk.ts'
 import { economy } from './economy.ts'
 import { files } from './files.ts'
@@ -19,13 +19,7 @@ import { splits } from './splits.ts'
 import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
-/**
- * All cases. authorization.test.ts tests the first expectation, second-key.slow.test.ts those without the second key and during the
- * hold.
- */
-export const accessRules: {
-  [Name in OperationName]: Name extends SecondKeyOperation ? SecondKeyAccessCase[] : AccessCase[]
-} = {
+const written: AccessRules<Api> = {
   ...identity,
   ...notices,
   ...points,
@@ -45,3 +39,14 @@ export const accessRules: {
   ...programs,
   ...files,
 }
+
+/**
+ * All cases, in the order of the files. authorization.test.ts tests the first expectation, second-key.slow.test.ts those without
+ * the second key and during the hold.
+ */
+export const accessRules = Object.fromEntries(
+  (Object.keys({ ...written, ...api }) as OperationName[]).map((name) => [
+    name,
+    [...casesFromContract(api[name]), ...(written[name] ?? [])],
+  ]),
+) as { [Name in OperationName]: CasesOf<Name> }

@@ -1,5 +1,5 @@
-import type { OperationName } from '@torch/contract/api.ts'
-import { lists } from '@torch/contract/console.ts'
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { type ListName, listNames, lists } from '@torch/contract/console.ts'
 import { transactionType } from '@torch/contract/points.ts'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
@@ -28,6 +28,11 @@ interface Row {
   id: number
 }
 
+/** The lists of the console that can be filtered by day. */
+const listsByDay = listNames.filter((list) => 'until' in (lists[list].find.query?.shape ?? {}))
+const endpointOf = (list: ListName) =>
+  (Object.keys(api) as OperationName[]).find((name) => api[name] === lists[list].find) ?? ''
+
 /** The endpoints that take a day or a period, each with its check. */
 export const checks: Partial<Record<OperationName, Check>> = {
   listTransactions: transactions,
@@ -55,12 +60,7 @@ export const checks: Partial<Record<OperationName, Check>> = {
       filter: ofDay('from', 'to'),
     })
   },
-  findJournals: operatorsList('journals'),
-  findPayments: operatorsList('payments'),
-  findOrders: operatorsList('orders'),
-  findTrades: operatorsList('trades'),
-  findOpenReturns: operatorsList('returns'),
-  listActs: operatorsList('log'),
+  ...Object.fromEntries(listsByDay.map((list) => [endpointOf(list), operatorsList(list)])),
   exportList: exports,
 }
 
@@ -429,17 +429,8 @@ async function balanceStory(world: DayWorld): Promise<void> {
   }
 }
 
-const PATHS = {
-  journals: 'journals',
-  payments: 'payments',
-  orders: 'orders',
-  trades: 'trades',
-  returns: 'open-returns',
-  log: 'log',
-}
-
 /** Lists of the console: rows, and their number. */
-function operatorsList(list: keyof typeof PATHS): Check {
+function operatorsList(list: ListName): Check {
   return async (world) => {
     const { server, operator } = world
     const narrowed: Record<string, string>[] =
@@ -461,7 +452,7 @@ function operatorsList(list: keyof typeof PATHS): Check {
           const rows = await byAfter(async (query) => {
             const { status, text, body } = await server.call(
               'GET',
-              `/api/operator/${PATHS[list]}?${new URLSearchParams({ ...query, ...more })}`,
+              `/api${lists[list].find.path}?${new URLSearchParams({ ...query, ...more })}`,
               { token: operator.token },
             )
             expect([status, text]).toEqual([200, text])
@@ -480,8 +471,7 @@ function operatorsList(list: keyof typeof PATHS): Check {
 /** An export has as many rows as the list of that day. */
 async function exports(world: DayWorld): Promise<void> {
   const { server, operator, days } = world
-  for (const list of ['payments', 'journals', 'orders', 'trades', 'returns'] as const) {
-    expect(lists).toHaveProperty(list)
+  for (const list of listsByDay.filter((one) => one !== 'log')) {
     for (const day of days) {
       const filters = { from: day, until: day }
       const { body } = await server.call('POST', '/api/operator/exports', {
@@ -491,7 +481,7 @@ async function exports(world: DayWorld): Promise<void> {
       const { status, text } = { status: body.code, text: JSON.stringify(body) }
       expect([status, text]).toEqual([200, text])
       const rows = await byAfter(
-        (query) => get(world, operator.token)(`operator/${PATHS[list]}`, query) as Promise<Row[]>,
+        (query) => get(world, operator.token)(lists[list].find.path.slice(1), query) as Promise<Row[]>,
         filters,
       )
       expect([list, day, body.data.rows]).toEqual([list, day, rows.length])

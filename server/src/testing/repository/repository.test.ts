@@ -41,7 +41,7 @@ const moduleFiles = code.filter((path) => IN_MODULE.test(path) && !isTest(path))
 describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
   test('has one handler, exported by a file of a module', () => {
     const handler = new RegExp(
-      `^export (function ${name}\\([^)]*\\): Handler<typeof (endpoint|contract\\.${name})>|const ${name} = listHandler\\()`,
+      `^export (function ${name}\\([^)]*\\): Handler<typeof (endpoint|contract\\.${name})>|const ${name} = (listHandler|inTransaction<typeof (endpoint|contract\\.${name})>)\\()`,
       'm',
     )
     expect(moduleFiles.filter((path) => handler.test(read(path)))).toHaveLength(1)

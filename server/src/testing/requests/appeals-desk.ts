@@ -2,7 +2,6 @@ import type * as contract from '@torch/contract/appeals-desk.ts'
 import type { Requests } from './request.ts'
 
 export const appealsDesk: Requests<typeof contract> = (callers) => ({
-  listAppeals: { query: { status: 'pending', size: '20' } },
   inspectAppeal: { params: { id: callers.appealId } },
   takeAppeal: { params: { id: callers.appealId } },
   handBackAppeal: { params: { id: callers.appealId }, body: { remark: '' } },
@@ -14,7 +13,6 @@ export const appealsDesk: Requests<typeof contract> = (callers) => ({
   approveDecision: { params: { id: callers.appealId }, body: { remark: '' } },
   refuseDecision: { params: { id: callers.appealId }, body: { remark: '请再核对' } },
   sendArbiterMessage: { params: { id: callers.appealId }, body: { text: '请双方补充证据' } },
-  listReports: { query: { status: 'open', size: '20' } },
   takeReport: { params: { id: '1999999999' } },
   closeReport: { params: { id: '1999999999' }, body: { outcome: 'upheld', remark: '' } },
 })

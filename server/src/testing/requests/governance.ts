@@ -12,7 +12,6 @@ const ANNOUNCEMENT = {
 }
 
 export const governance: Requests<typeof contract> = (callers) => ({
-  listParameters: {},
   previewParameter: { params: { name: 'points.release-divisor' }, query: { value: '9' } },
   propose: {
     body: {
@@ -20,7 +19,6 @@ export const governance: Requests<typeof contract> = (callers) => ({
       reason: 'Fewer releases.',
     },
   },
-  listProducts: {},
   previewGrant: { query: { to: 'member', id: String(callers.trader.id), amount: '1' } },
   listProposals: { query: { status: 'open', size: '10' } },
   approveProposal: { params: { id: callers.proposalId } },
@@ -28,11 +26,6 @@ export const governance: Requests<typeof contract> = (callers) => ({
   withdrawProposal: { params: { id: callers.ownProposalId } },
   haltPart: { body: { part: 'wealth', reason: { zh: '正在核对。', en: 'Being checked.' } } },
   listHalts: { query: { size: '10' } },
-  getService: {},
-  getOversight: {},
-  listAnnouncements: {},
-  listAllAnnouncements: {},
-  listFigures: {},
   addAnnouncement: { body: ANNOUNCEMENT },
   changeAnnouncement: { params: { id: '1' }, body: ANNOUNCEMENT },
   removeAnnouncement: { params: { id: '5' } },

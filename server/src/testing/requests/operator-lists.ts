@@ -1,8 +1,7 @@
 import type * as contract from '@torch/contract/operator-lists.ts'
 import type { Requests } from './request.ts'
 
-export const operatorLists: Requests<typeof contract> = (callers, caller) => ({
-  findMembers: { query: { search: caller.name, size: '20' } },
+export const operatorLists: Requests<typeof contract> = (callers, _caller) => ({
   inspectMember: { params: { id: String(callers.trader.id) } },
   disableMember: { params: { id: String(callers.trader.id) }, body: { reason: '涉嫌冒用他人身份' } },
   enableMember: { params: { id: String(callers.poor.id) }, body: { reason: '已核实身份' } },
@@ -29,29 +28,21 @@ export const operatorLists: Requests<typeof contract> = (callers, caller) => ({
     body: { text: '来电核实过身份\n手机已更换' },
   },
   retractNote: { params: { id: '1' }, body: { reason: '记错了会员' } },
-  listTags: {},
   addTag: { params: { holder: 'member', id: String(callers.trader.id) }, body: { tag: '重点客户' } },
   removeTag: { params: { holder: 'member', id: String(callers.trader.id) }, body: { tag: '重点客户' } },
-  findShops: { query: { search: '小店', size: '20' } },
   inspectShop: { params: { id: String(callers.shop) } },
   suspendShop: { params: { id: String(callers.shop) }, body: { reason: '营业执照已过期' } },
   restoreShop: { params: { id: String(callers.shop) }, body: { reason: '已补交执照' } },
-  findOrders: { query: { type: 'sell', size: '20' } },
   inspectOrder: { params: { id: callers.sellOrderId } },
-  findTrades: { query: { memberId: String(callers.trader.id), size: '20' } },
   inspectTrade: { params: { id: callers.tradeId } },
-  findPayments: { query: { search: callers.paymentNo, size: '20' } },
   inspectPayment: { params: { paymentNo: callers.paymentNo } },
   refundForShop: {
     params: { paymentNo: callers.paymentNo },
     body: { amount: '0.10', refundedBefore: '0.0000', reason: '店主已停用，代退' },
   },
-  findOpenReturns: { query: { memberId: String(callers.payer.id), size: '20' } },
-  findJournals: { query: { kind: 'payment', size: '20' } },
   inspectJournal: { params: { id: '1' } },
   searchRecords: { query: { search: callers.paymentNo } },
   exportList: { body: { list: 'payments', filters: { refunds: 'all' } } },
-  listSavedFilters: {},
   saveFilters: { body: { list: 'payments', name: '大额退款', filters: { refunds: 'refunded' } } },
   removeSavedFilters: { params: { id: '1' } },
 })

@@ -1,4 +1,4 @@
-import type { OperationName } from '@torch/contract/api.ts'
+import { api, type OperationName } from '@torch/contract/api.ts'
 import type { TestCaller, TestCallers } from '../test-callers.ts'
 import { appealsDesk } from './appeals-desk.ts'
 import { economy } from './economy.ts'
@@ -26,6 +26,7 @@ import { wealth } from './wealth.ts'
  */
 export function validRequests(callers: TestCallers, caller: TestCaller): Record<OperationName, Sent> {
   return {
+    ...withoutInput,
     ...identity(callers, caller),
     ...notices(callers, caller),
     ...points(callers, caller),
@@ -46,3 +47,8 @@ export function validRequests(callers: TestCallers, caller: TestCaller): Record<
     ...files(callers, caller),
   }
 }
+
+const withoutInput = Object.fromEntries(Object.keys(api).map((name) => [name, {}])) as Record<
+  OperationName,
+  Sent
+>

@@ -21,7 +21,6 @@ import { useFields } from '../engine/use-fields.tsx'
 import { useRows } from '../engine/use-rows.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { operatorKeys, rowsKey } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { ApplicationHistory } from './application-history.tsx'
@@ -182,7 +181,7 @@ function useOpenNext(id: number): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   const queryClient = useQueryClient()
-  const { data } = useRows('applications', NONE, FALLBACK_POLL_MILLISECONDS)
+  const { data } = useRows('applications', NONE)
   return async () => {
     const next = data?.pages.flat().find((other) => other.id !== id)
     await Promise.all([

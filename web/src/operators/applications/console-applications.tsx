@@ -5,7 +5,6 @@ import { categoryOf } from '../../merchants/category.ts'
 import { words as shopWords } from '../../merchants/words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { listPage } from '../engine/list-page.tsx'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { showMoment } from '../show-moment.ts'
 import { Waiting } from '../waiting.tsx'
 import { words } from '../words.ts'
@@ -14,8 +13,6 @@ import { ApplicationReview } from './application-review.tsx'
 /** Lists applications by status; waiting ones with the longest waiting first. */
 export const Component = listPage('applications', {
   Detail: ApplicationReview,
-  // Colleagues work on the same queue.
-  refetchInterval: FALLBACK_POLL_MILLISECONDS,
   link: (application) => <QueueRow application={application} />,
 })
 

@@ -6,7 +6,6 @@ import { words as caseWords } from '../../trading/appeals/appeal-words.ts'
 import { isOpen } from '../../trading/open-states.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { listPage } from '../engine/list-page.tsx'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { showMoment } from '../show-moment.ts'
 import { Waiting } from '../waiting.tsx'
 import { AppealCase } from './appeal-case.tsx'
@@ -15,8 +14,6 @@ import { words } from './appeal-words.ts'
 /** The arbiters' desk: cases by status; waiting ones with the longest waiting first. */
 export const Component = listPage('appeals', {
   Detail: AppealCase,
-  // Colleagues work on the same queue.
-  refetchInterval: FALLBACK_POLL_MILLISECONDS,
   link: (appeal) => <QueueRow appeal={appeal} />,
   counts: { '': 'pending', mine: 'mine', 'awaits-second-arbiter': 'awaitsSecondArbiter' },
 })

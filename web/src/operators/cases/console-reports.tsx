@@ -18,7 +18,6 @@ import { SectionLink } from '../list/section-link.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { rowsKey } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
@@ -44,8 +43,6 @@ function Reports() {
       <RecordsList
         name="reports"
         words={REASONS}
-        // Colleagues work on the same queue.
-        refetchInterval={FALLBACK_POLL_MILLISECONDS}
         card={(one) => <ReportCard report={one} onClose={() => setClosing(one)} />}
       />
       <CloseReportSheet report={closing} onClose={() => setClosing(undefined)} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
+import { POLLED, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { showMoment } from '../show-moment.ts'
 import { TextSheet } from '../text-sheet.tsx'
@@ -22,14 +22,7 @@ export function Contests() {
 
 function OpenContests() {
   const [settling, setSettling] = useState<Settling>()
-  const { data } = useOperatorQuery(
-    governanceKeys.contests(),
-    'listContests',
-    {},
-    {
-      refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    },
-  )
+  const { data } = useOperatorQuery(governanceKeys.contests(), 'listContests', {}, POLLED)
   const open = data?.filter(({ status }) => status === 'open') ?? []
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Data } from '../../lib/api/client.ts'
-import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
+import { POLLED, useOperatorQuery } from '../queries.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 
 export type Economy = Data<'getEconomy'>
@@ -8,12 +8,7 @@ export type Flow = Data<'listFlows'>[number]
 
 /** Loads the newest count and the progress of a running one. */
 export function useEconomy() {
-  return useOperatorQuery(
-    consoleEconomyKeys.figures(),
-    'getEconomy',
-    {},
-    { refetchInterval: FALLBACK_POLL_MILLISECONDS },
-  )
+  return useOperatorQuery(consoleEconomyKeys.figures(), 'getEconomy', {}, POLLED)
 }
 
 export function useFlows(days: string) {

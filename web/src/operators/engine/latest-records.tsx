@@ -34,7 +34,7 @@ export function LatestRecords<Name extends PagedName>(props: LatestRecordsProps<
 
 function Records<Name extends PagedName>({ name, filters, fields }: LatestRecordsProps<Name>) {
   const w = useWords(words)
-  const list = useRows(name, filters, undefined)
+  const list = useRows(name, filters)
   const { cell } = useFields(name)
   const { key = 'id' } = lists[name] as { key?: string }
   const title = sectionOf(name).title[useLanguage()]

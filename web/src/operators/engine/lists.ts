@@ -8,6 +8,7 @@ import type { Permission } from '@torch/contract/permissions.ts'
 
 /** A list's description with the names of its endpoints. */
 export interface ConsoleList extends ListDescription {
+  name: string
   find: OperatorOperationName
   inspect?: OperatorOperationName | undefined
   /** To open the list, one of these is required. */
@@ -21,13 +22,15 @@ const names = new Map<unknown, OperatorOperationName>(
 )
 
 export const lists = Object.fromEntries(
-  Object.values<ListDescription & Pick<Lists[ListName], 'find' | 'inspect'>>(descriptions).map((list) => {
-    const { find, inspect } = list
-    const kinds = filtersOf(find, Object.keys(list.filters ?? {}))
-    const { permissions } = find
-    return [
-      list.name,
-      { ...list, kinds, permissions, find: names.get(find), inspect: inspect && names.get(inspect) },
-    ]
-  }),
+  Object.entries<ListDescription & Pick<Lists[ListName], 'find' | 'inspect'>>(descriptions).map(
+    ([name, list]) => {
+      const { find, inspect } = list
+      const kinds = filtersOf(find, Object.keys(list.filters ?? {}))
+      const { permissions } = find
+      return [
+        name,
+        { ...list, name, kinds, permissions, find: names.get(find), inspect: inspect && names.get(inspect) },
+      ]
+    },
+  ),
 ) as Readonly<Record<ListName, ConsoleList>>

@@ -45,7 +45,6 @@ export interface ListOptions<Name extends ListName> {
   link?: (row: ListRow<Name>) => ReactNode
   /** The counts of a queue's statuses, by their fields beside the rows; the default status is ''. */
   counts?: Readonly<Record<string, string>>
-  refetchInterval?: number
 }
 
 /** More statuses do not fit side by side. */
@@ -61,7 +60,7 @@ export function RecordsList<Name extends ListName>({ name, ...options }: ListOpt
   const { empty, cursor } = lists[name]
   const filters = useListFilters(name, fixed, options.words)
   const state = useFilters(filters)
-  const list = useRows(name, { ...state.values, ...fixed }, options.refetchInterval)
+  const list = useRows(name, { ...state.values, ...fixed })
   const { status, ...others } = filters
   const bar = { state, list: name, fixedFilters: fixed }
   if (card || link)

@@ -3,7 +3,7 @@ import type { AnyRow } from '@torch/contract/console/describe-list.ts'
 import type { ListName, ListRow } from '@torch/contract/console.ts'
 import type { Filtered } from '@torch/contract/operator-lists.ts'
 import { operatorResponse } from '../operator-call.ts'
-import { PAGE_SIZE } from '../queries.ts'
+import { PAGE_SIZE, POLLED } from '../queries.ts'
 import { rowsKey } from '../query-keys.ts'
 import { lists } from './lists.ts'
 
@@ -15,15 +15,12 @@ interface Page<Row> {
 }
 
 /** Loads a list in pages by cursor. The first page includes the total of the filters. */
-export function useRows<Name extends ListName>(
-  name: Name,
-  values: Readonly<Record<string, string>>,
-  refetchInterval: number | undefined,
-) {
+export function useRows<Name extends ListName>(name: Name, values: Readonly<Record<string, string>>) {
   const [cursor, cursorField] = lists[name].cursor ?? (['after', 'id'] as const)
   return useInfiniteQuery({
     queryKey: rowsKey(name, values),
-    ...(refetchInterval && { refetchInterval }),
+    // Colleagues work on the same queue.
+    ...(lists[name].page?.queue && POLLED),
     queryFn: async ({ pageParam, signal }): Promise<Page<ListRow<Name>>> => {
       const after = pageParam === undefined ? {} : { [cursor]: pageParam }
       // The filters fit this list: use-filters.ts accepts no others.

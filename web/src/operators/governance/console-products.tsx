@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { useActFromSearch } from '../global-search/pending-act.ts'
-import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
+import { POLLED, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { toInputText } from './parameter-value.ts'
@@ -53,14 +53,7 @@ function Products() {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   useActFromSearch(['open-product'], () => setAsking({ act: 'open', product: null }))
-  const query = useOperatorQuery(
-    governanceKeys.products(),
-    'listProducts',
-    {},
-    {
-      refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    },
-  )
+  const query = useOperatorQuery(governanceKeys.products(), 'listProducts', {}, POLLED)
   return (
     <Loaded of={query} skeleton={<SkeletonRows count={4} />}>
       {({ products, treasury }) => (

@@ -20,7 +20,6 @@ import { useFields } from '../engine/use-fields.tsx'
 import { isId } from '../engine/use-filters.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
@@ -58,8 +57,6 @@ function Proposals() {
       <RecordsList
         name="proposals"
         fixed={fixed}
-        // A colleague may have decided meanwhile.
-        refetchInterval={FALLBACK_POLL_MILLISECONDS}
         card={(proposal) => (
           <ProposalCard
             proposal={proposal}

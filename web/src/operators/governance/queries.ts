@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE, useOperatorQuery } from '../queries.ts'
+import { PAGE_SIZE, POLLED, useOperatorQuery } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
 /** All of these are invalidated together: an approval changes a parameter, a halt or a list. */
@@ -11,7 +11,7 @@ export function useParameters(enabled = true) {
 export function useHalts() {
   return useInfiniteQuery({
     queryKey: governanceKeys.halts(),
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
+    ...POLLED,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listHalts', {
         query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },

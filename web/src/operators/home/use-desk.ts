@@ -1,10 +1,10 @@
 import type { Desk, QueueName } from '@torch/contract/operators.ts'
-import { FALLBACK_POLL_MILLISECONDS, useOperatorQuery } from '../queries.ts'
+import { POLLED, useOperatorQuery } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 /** Loads the desk in one call, for home and for the counts beside the sections. Each act reloads it. */
 export function useDesk() {
-  return useOperatorQuery(operatorKeys.desk(), 'getDesk', {}, { refetchInterval: FALLBACK_POLL_MILLISECONDS })
+  return useOperatorQuery(operatorKeys.desk(), 'getDesk', {}, POLLED)
 }
 
 /** Returns what an operator has to do in a queue: untaken items and their own. */

@@ -15,10 +15,10 @@ export type ListQuery<Name extends ListName> = Omit<QueryOf<Lists[Name]['find']>
 }
 
 /** A row of a list, before it is written to the wire. */
-export type ListRow<Name extends ListName> = OutputOf<Lists[Name]['find']>[number]
+type ListRow<Name extends ListName> = OutputOf<Lists[Name]['find']>[number]
 
 /** Where the rows of a list come from. */
-export interface ListSource<Name extends ListName> {
+interface ListSource<Name extends ListName> {
   find(db: Db, query: ListQuery<Name>, operator: SignedInOperator): Promise<ListRow<Name>[]>
   /** Counts the rows that the filters match, where the list has a total. */
   count?(db: Db, query: ListQuery<Name>): Promise<Filtered>
@@ -26,8 +26,13 @@ export interface ListSource<Name extends ListName> {
   beside?(db: Db, operator: SignedInOperator): Promise<Record<string, unknown>>
 }
 
+/** The sources of the lists, for the export and the search; handlers.ts imports the files of all. */
+const sources = new Map<ListName, ListSource<ListName>>()
+
 /** Returns the handler of a list: one page, and on the first page also the total of the filters. */
-export function listHandler<Name extends ListName>({ find, count, beside }: ListSource<Name>) {
+export function listHandler<Name extends ListName>(name: Name, source: ListSource<Name>) {
+  sources.set(name, source)
+  const { find, count, beside } = source
   const handler =
     ({ db }: OperatorsContext) =>
     async ({ query, operator }: OperatorCall<Operation>) => {
@@ -44,8 +49,20 @@ export function listHandler<Name extends ListName>({ find, count, beside }: List
   return handler as unknown as (ctx: OperatorsContext) => Handler<Lists[Name]['find']>
 }
 
+/** Returns rows of a list whose name is only known at run time. */
+export function findRows<Name extends ListName>(
+  name: Name,
+  db: Db,
+  query: QueryOf<Lists[Name]['find']>,
+  operator: SignedInOperator,
+): Promise<ListRow<Name>[]> {
+  const source = sources.get(name) as ListSource<Name> | undefined
+  if (!source) throw new Error(`the list ${name} has no source`)
+  return source.find(db, withTimeRange(query) as ListQuery<Name>, operator)
+}
+
 /** Converts a filter's days, both inclusive, to moments. */
-export function withTimeRange<Query extends { from?: string | undefined; until?: string | undefined }>({
+function withTimeRange<Query extends { from?: string | undefined; until?: string | undefined }>({
   from,
   until,
   ...rest
