@@ -170,9 +170,9 @@ export const identityKeys = [
       [...SIGN_IN, ...FACTORS],
     ],
     [
-      '      and expires_at > platform.now()`.execute',
-      '`.execute',
-      'a login waits for its second step for ever',
+      'make_interval(secs => $',
+      'make_interval(mins => $',
+      'a login waits for its second step for hours',
       FACTORS,
     ],
   ]),
@@ -191,7 +191,7 @@ export const identityKeys = [
       'a passkey of one member pays for another',
       PASSKEYS,
     ],
-    [' and purpose = $', " and '' < $", 'a signature for a payment signs in', PASSKEYS],
+    [' and purpose = $', " and '' < $", 'a signature for a new passkey pays', PASSKEYS],
     [
       'session_id is not distinct from $',
       '0 is distinct from $',
