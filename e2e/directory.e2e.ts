@@ -24,8 +24,8 @@ const texts = inBothLanguages((language) => ({
   more: merchantsWords[language].directory.loadMore,
   nothing: merchantsWords[language].directory.nothingFor('zzzz'),
   noodles: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
-  navigate: { zh: '导航到老王面馆', en: 'Directions to Lao Wang Noodles' }[language],
-  maps: { zh: ['百度地图', '高德地图'], en: ['Baidu Maps', 'AMap'] }[language],
+  navigate: merchantsWords[language].shop.navigateTo({ zh: '老王面馆', en: 'Lao Wang Noodles' }[language]),
+  maps: [merchantsWords[language].navigation.baidu, merchantsWords[language].navigation.amap],
   call: { zh: /^致电/, en: /^Call / }[language],
 }))
 

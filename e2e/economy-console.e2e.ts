@@ -18,7 +18,7 @@ const texts = inBothLanguages((language) => ({
   countNow: economyWords[language].countNow,
   begun: economyWords[language].asked,
   by: economyWords[language].countedBy('财务小何 He'),
-  csv: { zh: '下载“GF 发行与去向”的 CSV', en: 'Download CSV: GF issued and held' }[language],
+  csv: economyWords[language].csvOf(economyWords[language].gf.title),
   csvIssued: { zh: '累计发行,25000000.00', en: 'Total issued,25000000.00' }[language],
   spread: economyWords[language].distribution.title,
   whose: economyWords[language].distribution.whose,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { errorText } from '../contract/src/errors.ts'
 import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
@@ -32,7 +33,7 @@ const texts = inBothLanguages((language) => ({
   each: paymentsWords[language].bill.each('20.50'),
   done: paymentsWords[language].receipt.title.paid,
   mark: counterWords[language].markSoldOut,
-  soldOut: { zh: '“茶”已售罄，请从账单中去掉', en: 'Sold out: 茶. Please take it off the bill' }[language],
+  soldOut: errorText('itemSoldOut', language, { item: '茶' }),
   badge: counterWords[language].soldOut,
 }))
 

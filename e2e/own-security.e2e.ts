@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { errors } from '../contract/src/errors.ts'
 import { words as securityWords } from '../web/src/identity/security-words.ts'
 import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
@@ -35,7 +36,7 @@ const texts = inBothLanguages((language) => ({
   paymentDone: settingsWords[language].password.payment.done,
   stillSame: settingsWords[language].account.stillSame,
   ok: uiWords[language].confirm,
-  wrong: { zh: /账号或密码错误/, en: /Wrong account or password/ }[language],
+  wrong: errors.wrongCredentials[language],
   welcome: identityWords[language].message.loginSuccess,
   turnOn: securityWords[language].twoFactor.turnOn,
   loginPassword: securityWords[language].twoFactor.password,
