@@ -9,7 +9,7 @@ import { contextOf } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   rules: aboutWords[language].rules.title,
-  exchange: { zh: '1 GF 兑 8 PV', en: '8 PV for 1 GF' }[language],
+  exchange: aboutWords[language].rules.exchangeText(8),
   release: { zh: ['注册第 1–90 天', '每日 1‰'], en: ['Day 1 to 90', '1‰ a day'] }[language],
   level: {
     zh: /100 位有效好友、100,000 PV\s+分红 15%/,
@@ -17,12 +17,12 @@ const texts = inBothLanguages((language) => ({
   }[language],
   version: aboutWords[language].app.version,
   introduction: { zh: /^商家介绍（PDF）/, en: /^Introduction for shops \(PDF\)/ }[language],
-  licences: { zh: /^开源许可/, en: /^Open-source licences/ }[language],
+  licences: aboutWords[language].app.licences,
   sheet: aboutWords[language].app.licences,
   about: aboutWords[language].title,
   logIn: profileWords[language].loginRequired,
-  assets: { zh: /^我的资产/, en: /^My assets/ }[language],
-  loggedOut: { zh: /登录后可查看积分/, en: /Log in to see your points/ }[language],
+  assets: profileWords[language].menu.assets,
+  loggedOut: profileWords[language].loggedOut,
   toLogin: profileWords[language].toLogin,
   toRegister: profileWords[language].toRegister,
 }))

@@ -19,14 +19,11 @@ const texts = inBothLanguages((language) => ({
   least: alertsWords[language].price.sell,
   badPrice: alertsWords[language].badPrice,
   save: alertsWords[language].save,
-  says: { zh: '单价 0.98 USDT 以下，能买 1,500 GF', en: 'Buy 1,500 GF at 0.98 USDT or less' }[language],
-  sells: { zh: '单价 1.02 USDT 以上，能卖 2,000 GF', en: 'Sell 2,000 GF at 1.02 USDT or more' }[language],
+  says: alertsWords[language].says.buy('1,500', '0.98'),
+  sells: alertsWords[language].says.sell('2,000', '1.02'),
   sell: alertsWords[language].sides.sell,
   waits: { zh: /等待中 · 波场 TRC20/, en: /Waiting · TRON TRC20/ }[language],
-  remove: {
-    zh: '移除提醒：单价 0.98 USDT 以下，能买 1,500 GF',
-    en: 'Remove alert: Buy 1,500 GF at 0.98 USDT or less',
-  }[language],
+  remove: alertsWords[language].remove(alertsWords[language].says.buy('1,500', '0.98')),
   removed: alertsWords[language].removed,
 }))
 

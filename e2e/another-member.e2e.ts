@@ -5,6 +5,7 @@ import { words as editWords } from '../web/src/identity/profile/edit-words.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as takeWords } from '../web/src/trading/take/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { withPagesKept } from './support/kept-pages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -67,7 +68,7 @@ const kinds: Kind[] = [
       await page.goto('/profile/assets')
       await page.getByRole('button', { name: common.exchange.zh, exact: true }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(/^兑出 GF/).fill('100')
+      await sheet.getByLabel(assetsWords.zh.exchange.pay).fill('100')
       await sheet.getByRole('button', { name: common.next.zh }).click()
       await expect(sheet.getByRole('button', { name: assetsWords.zh.exchange.confirm })).toBeVisible()
     },
@@ -79,8 +80,8 @@ const kinds: Kind[] = [
       await page.goto(await orderByLink(request))
       await page.getByRole('button', { name: tradingWords.zh.take.sell, exact: true }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(/^买入数量/).fill('1000')
-      await expect(sheet.getByRole('button', { name: '买入 1,000 GF' })).toBeVisible()
+      await sheet.getByLabel(takeWords.zh.amount.buy).fill('1000')
+      await expect(sheet.getByRole('button', { name: takeWords.zh.confirm.buy('1,000') })).toBeVisible()
     },
     send: submit,
   },
@@ -215,7 +216,7 @@ for (const { what, fillIn, send } of kinds) {
 /** Signs in through the form, which names the member who is already signed in. */
 async function signInByForm(page: Page, before: string, account: string): Promise<void> {
   await page.goto('/login')
-  await expect(page.getByText(`已登录：${before}`)).toBeVisible()
+  await expect(page.getByText(identityWords.zh.signedIn.as(before))).toBeVisible()
   await page.getByLabel(identityWords.zh.login.account).fill(account)
   await page.getByLabel(common.password.zh, { exact: true }).fill('torch123')
   await page.getByRole('button', { name: assetsWords.zh.logIn, exact: true }).click()
@@ -229,7 +230,7 @@ test('names the signed-in member on the login page and continues as them', { tag
   const name = await newcomer(request)
   const page = await signIn(await contextOf(browser), name)
   await page.goto('/login')
-  await expect(page.getByText(`已登录：${name}`)).toBeVisible()
+  await expect(page.getByText(identityWords.zh.signedIn.as(name))).toBeVisible()
   await page.getByRole('button', { name: identityWords.zh.signedIn.continueSignedIn }).click()
   await expect(page).toHaveURL(`${ORIGIN}/`)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(name)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { appeals } from '../contract/src/console/decisions.ts'
+import { words as filesWords } from '../web/src/files/words.ts'
 import { words as casesAppealWords } from '../web/src/operators/cases/appeal-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as appealWords } from '../web/src/trading/appeals/appeal-words.ts'
@@ -27,7 +28,7 @@ const texts = inBothLanguages((language) => ({
   noFile: { zh: '什么都没收到时没有文件可传', en: 'If you received nothing, there is no file to show' }[
     language
   ],
-  choose: { zh: '选择文件：证据文件', en: 'Choose a file: Evidence' }[language],
+  choose: filesWords[language].pickFile(memberWords[language].files),
   submitted: memberWords[language].submitted,
   pending: appealWords[language].status.pending,
   withdraw: memberWords[language].withdraw,
@@ -40,7 +41,7 @@ const texts = inBothLanguages((language) => ({
   ask: casesAppealWords[language].ask,
   need: casesAppealWords[language].askText,
   asked: casesAppealWords[language].evidenceRequested,
-  askedFor: { zh: '仲裁员要求：请双方提供链上记录', en: 'The arbiter asks: 请双方提供链上记录' }[language],
+  askedFor: memberWords[language].next.askedFor('请双方提供链上记录'),
   write: casesAppealWords[language].write,
   sendMessage: casesAppealWords[language].send,
   decide: casesAppealWords[language].decide,
@@ -51,9 +52,7 @@ const texts = inBothLanguages((language) => ({
   queue: appeals.filters.status[language],
   back: operatorsWords[language].back,
   needSide: casesAppealWords[language].sideRequired,
-  sides: { zh: { buyer: '买家', seller: '卖家' }, en: { buyer: 'The buyer', seller: 'The seller' } }[
-    language
-  ],
+  sides: casesAppealWords[language].sides,
   next: casesAppealWords[language].next,
   toBuyer: {
     zh: /冻结的 1,000\.00 GF 将划给买家/,

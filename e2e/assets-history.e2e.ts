@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -20,10 +22,10 @@ const texts = inBothLanguages((language) => ({
   more: uiWords[language].list.more,
   entry: historyWords[language].entry.title,
   why: historyWords[language].entry.why,
-  balance: { zh: /可用 GF/, en: /GF available/ }[language],
-  story: { zh: '可用 GF 的来源', en: 'Where your GF comes from' }[language],
+  balance: balanceWords[language].available('GF'),
+  story: historyWords[language].explanation.title('GF'),
   now: historyWords[language].explanation.closing,
-  payments: { zh: '店铺消费', en: 'Payment at a shop' }[language],
+  payments: journalKinds.payment.name[language],
   entries: historyWords[language].explanation.entries,
   statement: historyWords[language].history.statement,
   csv: common.downloadCsv[language],
@@ -34,12 +36,9 @@ const texts = inBothLanguages((language) => ({
   logIn: profileWords[language].loginRequired,
   exchange: common.exchange[language],
   allRewards: historyWords[language].entry.allRewards,
-  onTheWay: { zh: '待到账 60.00', en: '60.00 pending' }[language],
+  onTheWay: balanceWords[language].pending('60.00'),
   pending: rewardsWords[language].pending.title,
-  back: {
-    zh: '付款退款后，由它得到的奖励按比例退回。',
-    en: 'A payment was refunded, and what it had earned went back in proportion.',
-  }[language],
+  back: journalKinds['reward-returned'].explanation[language],
   close: uiWords[language].close,
 }))
 

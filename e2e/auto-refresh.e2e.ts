@@ -7,15 +7,15 @@ import { contextOf, signIn } from './support/people.ts'
 // Auto refresh, a package that releases PV daily: it is bought once, counts down, and replaces the manual release.
 
 const texts = inBothLanguages((language) => ({
-  package: { zh: /^1 个月/, en: /^1 month/ }[language],
+  package: releaseWords[language].auto.months(1),
   buy: releaseWords[language].auto.review,
   confirm: { zh: /^(确认|仍要)购买$/, en: /^Buy (now|anyway)$/ }[language],
   done: releaseWords[language].auto.done,
   finish: uiWords[language].money.done,
-  left: { zh: /自动刷新剩余/, en: /Auto refresh, time left/ }[language],
+  left: releaseWords[language].autoRelease.left,
   days: { zh: /\d+ 天 \d+ 小时/, en: /\d+ d \d+ h/ }[language],
-  refresh: { zh: /^刷新 PV/, en: /^Refresh PV/ }[language],
-  running: { zh: /自动刷新正在运行/, en: /Auto refresh is running/ }[language],
+  refresh: releaseWords[language].refresh.title,
+  running: releaseWords[language].refresh.because.autoReleaseRunning,
 }))
 const people = { zh: 'zhangwei', en: 'emma' }
 

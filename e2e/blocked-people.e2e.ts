@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -9,11 +10,11 @@ import { contextOf, signIn } from './support/people.ts'
 // Blocked members are listed in the settings, where they can be unblocked.
 
 const texts = inBothLanguages((language) => ({
-  row: { zh: /^拉黑名单/, en: /^Blocked people/ }[language],
+  row: settingsWords[language].security.blocked,
   unblock: { zh: '取消拉黑', en: 'Unblock' }[language],
   undone: { zh: /^已取消拉黑/, en: /is unblocked$/ }[language],
   none: { zh: '您没有拉黑任何人', en: 'You have not blocked anyone' }[language],
-  price: { zh: /^交易大厅/, en: /^Trading hall/ }[language],
+  price: homeWords[language].hall.title,
   hall: homeWords[language].hall.title,
 }))
 

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
+import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
+import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -16,8 +18,8 @@ const texts = inBothLanguages((language) => ({
   hold: { zh: '交易冻结', en: 'Escrow hold' }[language],
   journals: lists.journals.page[language],
   results: listWords[language].results,
-  item: { zh: '商品 1', en: 'Item 1' }[language],
-  items: { zh: '商品', en: 'Items' }[language],
+  item: editWords[language].service.number(1),
+  items: counterWords[language].services,
 }))
 
 for (const language of LANGUAGES)

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { words as accountWords } from '../web/src/operators/account/account-words.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
@@ -16,17 +17,17 @@ import { expectFits, SIZES, SIZES_OF } from './support/sizes.ts'
 
 const texts = inBothLanguages((language) => ({
   home: operatorsWords[language].home,
-  feedback: { zh: /^意见反馈/, en: /^Feedback/ }[language],
+  feedback: homeWords[language].names.feedback,
   day: homeWords[language].day.title,
   faults: homeWords[language].faults.title,
   find: { zh: /^查找/, en: /^Find/ }[language],
   field: globalSearchWords[language].label,
   results: listWords[language].results,
-  total: { zh: /^共 1 条/, en: /^1 result/ }[language],
+  total: listWords[language].counted('1'),
   registered: { zh: /^注册时间/, en: /^Registered/ }[language],
   signIn: operatorsWords[language].signIn.submit,
   signOut: operatorsWords[language].signOut,
-  account: { zh: /^我的账号/, en: /^My account/ }[language],
+  account: accountWords[language].title,
 }))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },

@@ -36,7 +36,7 @@ const texts = inBothLanguages((language) => ({
   password: common.loginPassword[language],
   logIn: common.logIn[language],
   csv: listWords[language].exportCsv,
-  exported: { zh: '已导出 1 行', en: '1 rows exported' }[language],
+  exported: listWords[language].exported(1),
   acts: listWords[language].acts,
   log: lists.log.page[language],
   endedAct: operatorsWords[language].acts.names['member-sessions-ended'],

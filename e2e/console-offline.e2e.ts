@@ -21,7 +21,7 @@ const texts = inBothLanguages((language) => ({
   send: operatorsWords[language].feedbackQueue.send,
   notSent: operatorsWords[language].feedbackQueue.failed,
   count: economyWords[language].countNow,
-  notCounted: { zh: /^清点未能开始/, en: /^The count did not start/ }[language],
+  notCounted: economyWords[language].notAsked,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

@@ -15,7 +15,7 @@ for (const dark of [false, true])
     await page.goto('/')
     await settled(page)
     const card = page.getByRole('region', { name: balanceWords.zh.balances })
-    const label = card.getByText('可用 PV')
+    const label = card.getByText(balanceWords.zh.available('PV'))
     const before = [await shadowOf(card), await contrastOf(label)] as const
     await page.emulateMedia({ contrast: 'more' })
     await expect.poll(() => shadowOf(card)).toMatch(/0px 0px 0px 1px/)

@@ -21,7 +21,7 @@ const texts = inBothLanguages((language) => ({
   regular: discountWords[language].regular,
   save: counterWords[language].save,
   given: { zh: /优惠 1\.85 · 熟客/, en: /1\.85 off · Regular/ }[language],
-  collect: { zh: /^收款 16\.65 GF/, en: /^Collect 16\.65 GF/ }[language],
+  collect: counterWords[language].collectAmount('16.65'),
   add: { zh: /加一份$/, en: /add one( more)?$/ }[language],
   off10: { zh: /优惠 [\d.]+ · 熟客/, en: /[\d.]+ off · Regular/ }[language],
   collectAny: { zh: /^收款 [\d.,]+ GF/, en: /^Collect [\d.,]+ GF/ }[language],
@@ -32,7 +32,7 @@ const texts = inBothLanguages((language) => ({
   taken: { zh: '优惠−1.85 GF', en: 'Discounts−1.85 GF' }[language],
   before: { zh: '优惠前', en: 'Before discounts' }[language],
   settings: counterWords[language].settings,
-  rules: { zh: /^收银规则/, en: /^Rules of the counter/ }[language],
+  rules: discountWords[language].rules.title,
   most: discountWords[language].rules.cashierDiscount,
   saved: discountWords[language].rules.saved,
 }))

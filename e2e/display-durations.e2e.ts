@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { words as cameraWords } from '../web/src/camera/words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as homeWords } from '../web/src/shell/home/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -37,8 +38,8 @@ test('shows a toast for three seconds, and for five on the payment page', async 
   const page = await signIn(await contextOf(browser), 'bob')
   await page.clock.install()
   for (const [path, press, text, milliseconds] of [
-    ['/', /^NFT 兑换/, 'NFT 兑换尚未开放，敬请期待', 3000],
-    ['/scan-payment', '查询店铺', '无效的收款码', 5000],
+    ['/', homeWords.zh.nft, homeWords.zh.nftClosed, 3000],
+    ['/scan-payment', cameraWords.zh.scan.submit, cameraWords.zh.scan.invalidCode, 5000],
   ] as const) {
     await page.clock.resume()
     await page.goto(path)

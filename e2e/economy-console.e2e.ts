@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { simulationWords } from '../web/src/operators/economy/simulation-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
@@ -16,16 +17,16 @@ const texts = inBothLanguages((language) => ({
   issued: { zh: '25,000,000.00', en: '25,000,000.00' }[language],
   countNow: economyWords[language].countNow,
   begun: economyWords[language].asked,
-  by: { zh: /由 财务小何 He 发起/, en: /started by 财务小何 He/ }[language],
-  csv: { zh: '下载“GF 发行与去向”的 CSV', en: 'Download CSV: GF issued and held' }[language],
+  by: economyWords[language].countedBy('财务小何 He'),
+  csv: economyWords[language].csvOf(economyWords[language].gf.title),
   csvIssued: { zh: '累计发行,25000000.00', en: 'Total issued,25000000.00' }[language],
   spread: economyWords[language].distribution.title,
   whose: economyWords[language].distribution.whose,
   pv: economyWords[language].distribution['members-pv'],
-  curve: { zh: /^洛伦茨曲线/, en: /^Lorenz curve/ }[language],
+  curve: economyWords[language].distribution.curve,
   flows: economyWords[language].flows,
   which: economyWords[language].flow.of,
-  payments: { zh: '店铺消费', en: 'Payment at a shop' }[language],
+  payments: journalKinds.payment.name[language],
   year: economyWords[language].flow.spans['366'],
   simulation: economyWords[language].simulation,
   reward: simulationWords[language].reward,

@@ -15,7 +15,7 @@ const texts = inBothLanguages((language) => ({
   home: operatorsWords[language].home,
   find: searchWords[language].label,
   search: { zh: '暂停 闪兑', en: 'halt exchange' }[language],
-  title: { zh: '暂停“闪兑”', en: 'Halt: Flash exchange' }[language],
+  title: governanceWords[language].haltTitle(governanceWords[language].parts.exchange),
   part: governanceWords[language].parts.exchange,
   reasonZh: governanceWords[language].reasonZh,
   reasonEn: governanceWords[language].reasonEn,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { STANDARD_REASONS } from '../contract/src/standard-reasons.ts'
 import wallets from '../server/src/demo/content/wallets.json' with { type: 'json' }
 import { words as appealWords } from '../web/src/operators/cases/appeal-words.ts'
@@ -12,6 +13,7 @@ import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as rewardWords } from '../web/src/operators/rewards/words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
 import { applyForShop } from './support/applicant.ts'
 import { appealedTrade } from './support/cases.ts'
 import { type Errand, runErrands } from './support/errands.ts'
@@ -30,10 +32,10 @@ const texts = inBothLanguages((language) => ({
   find: searchWords[language].label,
   cover: homeWords[language].cover.title,
   causes: homeWords[language].cover.causes,
-  payment: { zh: '店铺消费', en: 'Payment at a shop' }[language],
+  payment: journalKinds.payment.name[language],
   exportPayments: homeWords[language].exportPayments,
   invitedByAlice: searchWords[language].invitedBy('alice'),
-  head: { zh: '付款单号', en: 'Payment number' }[language],
+  head: recordSearchWords[language].heads.number,
   grant: searchWords[language].acts.grant.name,
   receiver: grantWords[language].receiver,
   amount: governanceWords[language].amount,

@@ -20,14 +20,14 @@ import { contextOf, signIn } from './support/people.ts'
 // longer fails here.
 
 const texts = inBothLanguages((language) => ({
-  today: { zh: '今日净收款', en: 'Today, net' }[language],
+  today: counterWords[language].today,
   scanToPay: counterWords[language].scanToPay,
-  collect: { zh: /^收款 18\.50 GF$/, en: /^Collect 18\.50 GF$/ }[language],
+  collect: counterWords[language].collectAmount('18.50'),
   paid: counterWords[language].paid,
   openShift: counterWords[language].shift.open,
   since: { zh: /开班 · 应有 0\.00 GF$/, en: /^Shift since .* · 0\.00 GF should be in it$/ }[language],
-  payments: { zh: '收款', en: 'Payments' }[language],
-  staff: { zh: '店员', en: 'Staff' }[language],
+  payments: salesWords[language].paid,
+  staff: staffWords[language].title,
   csv: closingWords[language].csv,
   byItem: salesWords[language].byItem,
   none: salesWords[language].none,

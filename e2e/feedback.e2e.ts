@@ -49,6 +49,6 @@ test('sends feedback to the operators and lists it among the member’s own', { 
 test('asks a visitor to log in before giving feedback', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   await page.goto('/profile')
-  await page.getByRole('button', { name: /^意见反馈/ }).click()
+  await page.getByRole('button', { name: feedbackWords.zh.menu }).click()
   await expect(page.getByRole('dialog', { name: profileWords.zh.loginRequired })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
 import { words as hallWords } from '../web/src/trading/hall/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { words as tradingWords } from '../web/src/trading/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -16,7 +17,7 @@ const texts = inBothLanguages((language) => ({
   all: hallWords[language].side.all,
   ownApart: { zh: /您自己的 1 单/, en: /Your own order/ }[language],
   counted: { zh: /^(\d+ 单求购|本页 \d+ 单)/, en: /^\d+ (wanted|on this page)/ }[language],
-  stats: { zh: ['订单总数', '进行中订单'], en: ['Total orders', 'Active orders'] }[language],
+  stats: [hallWords[language].totalOrders, hallWords[language].activeOrders],
   take: hallWords[language].takes.buy,
   give: hallWords[language].takes.sell,
   type: hallWords[language].type,
@@ -30,7 +31,7 @@ const texts = inBothLanguages((language) => ({
   }[language],
   more: publishWords[language].more.title,
   people: publishWords[language].demands.partners,
-  three: { zh: '与 3 人以上成交过', en: 'has traded with 3 people or more' }[language],
+  three: tradingWords[language].demands.partners(3),
   clear: hallWords[language].reset,
   floating: publishWords[language].pricing.floating,
   from: hallWords[language].from,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { freshPicture, releaseGf } from './support/cases.ts'
@@ -17,15 +18,15 @@ import { chooseProof, openTrade } from './support/trade.ts'
 // resume trading, the deadline continues from where it was, and the trade completes.
 
 const texts = inBothLanguages((language) => ({
-  halt: { zh: '暂停“交易大厅”', en: 'Halt: Trading hall' }[language],
+  halt: governanceWords[language].haltTitle(governanceWords[language].parts.trading),
   reasonZh: governanceWords[language].reasonZh,
   reasonEn: governanceWords[language].reasonEn,
   haltNow: governanceWords[language].haltNow,
-  banner: { zh: '交易暂停中。', en: 'Trading is on hold.' }[language],
+  banner: shellWords[language].halted(shellWords[language].parts.trading),
   why: { zh: '正在核对交易账目。', en: 'The books of trading are being checked.' }[language],
   stands: tradingWords[language].stands,
   off: tradingWords[language].halted,
-  lift: { zh: '恢复“交易大厅”', en: 'Resume: Trading hall' }[language],
+  lift: governanceWords[language].liftTitle(governanceWords[language].parts.trading),
   reason: governanceWords[language].reason,
   ask: governanceWords[language].propose,
   asked: governanceWords[language].proposed,
@@ -44,7 +45,7 @@ const texts = inBothLanguages((language) => ({
     zh: /服务中断、交易暂停或系统时钟调整，已顺延/,
     en: /were added, because Torch was down, trading was on hold, or its clock was corrected/,
   }[language],
-  arrived: { zh: /1,000 GF 已进入您的账户/, en: /1,000 GF are in your account/ }[language],
+  arrived: processWords[language].turn.ended.buyer.released('1,000'),
 }))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: {},

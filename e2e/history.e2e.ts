@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
@@ -41,7 +42,7 @@ const texts = inBothLanguages((language) => ({
   inProgress: historyHistoryWords[language].inProgress.label,
   selling: { zh: /卖出 1,000 GF/, en: /Selling 1,000 GF/ }[language],
   sold: { zh: /卖出 1,000 GF，收 [\d,.]+ USDT/, en: /Sold 1,000 GF for [\d,.]+ USDT/ }[language],
-  hold: { zh: '交易冻结', en: 'Escrow hold' }[language],
+  hold: journalKinds['trade-freeze'].name[language],
   parts: historyWords[language].entry.parts,
   trade: historyWords[language].entry.trade,
 }))

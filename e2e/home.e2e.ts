@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { PV, showUnits } from '../contract/src/money.ts'
 import { words as sheetWords } from '../web/src/economy/worth/sheet-words.ts'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
+import { words as detailWords } from '../web/src/points/home/detail-words.ts'
 import { words as statementWords } from '../web/src/points/statement/words.ts'
 import { words as pointsWords } from '../web/src/points/words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
@@ -15,54 +17,39 @@ import { expectFits, SIZES } from './support/sizes.ts'
 // is not open yet.
 
 const texts = inBothLanguages((language) => ({
-  announcements: { zh: /展开或收起全部公告/, en: /Show or hide all announcements/ }[language],
+  announcements: pointsWords[language].announcementsToggle,
   welcome: pointsWords[language].helloAnybody,
   register: pointsWords[language].visitor.register,
   logIn: pointsWords[language].visitor.logIn,
-  about: { zh: /^GF：/, en: /^GF pays at shops/ }[language],
-  gf: { zh: /^可用 GF/, en: /^GF available/ }[language],
-  pv: { zh: /^可用 PV/, en: /^PV available/ }[language],
-  facts: {
-    zh: ['当前余额', '累计获得', '累计支出', '创建时间', '更新时间'],
-    en: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],
-  }[language],
-  uses: {
-    zh: [
-      /交易大厅按市价卖出/,
-      /向店铺付款，价格以店铺标价为准/,
-      /团队下级/,
-      /1:8 换成 PV/,
-      /理财产品/,
-      /NFT 藏品/,
-    ],
-    en: [
-      /in the trading hall, at the market price/,
-      /Pay in shops, at the price that each shop sets in GF/,
-      /your team/,
-      /to PV at 1:8/,
-      /wealth products/,
-      /NFT collectibles/,
-    ],
-  }[language],
+  about: pointsWords[language].visitor.gf,
+  gf: balanceWords[language].available('GF'),
+  pv: balanceWords[language].available('PV'),
+  facts: [
+    balanceWords[language].part.all,
+    detailWords[language].earned,
+    detailWords[language].spent,
+    detailWords[language].created,
+    detailWords[language].updated,
+  ],
+  uses: Object.values(detailWords[language].gfUse).map((use) => (typeof use === 'string' ? use : use(8))),
   days: { zh: /^第 \d+ 天$/, en: /^Day \d+$/ }[language],
-  periods: {
-    zh: ['第 1–90 天', '第 91–180 天', '第 181–270 天', '第 271 天起'],
-    en: ['Days 1–90', 'Days 91–180', 'Days 181–270', 'From day 271'],
-  }[language],
-  rates: {
-    zh: ['每日 1‰', '每日 0.8‰', '每日 0.6‰', '每日 0.5‰'],
-    en: ['1‰ a day', '0.8‰ a day', '0.6‰ a day', '0.5‰ a day'],
-  }[language],
+  periods: [
+    detailWords[language].period(1, 90),
+    detailWords[language].period(91, 180),
+    detailWords[language].period(181, 270),
+    detailWords[language].periodFrom(271),
+  ],
+  rates: ['1', '0.8', '0.6', '0.5'].map(detailWords[language].dailyRate),
   buy: homeWords[language].hall.buyGf,
   sell: homeWords[language].hall.sellGf,
-  nft: { zh: /^NFT 兑换/, en: /^NFT exchange/ }[language],
+  nft: homeWords[language].nft,
   closed: homeWords[language].nftClosed,
   quick: homeWords[language].quickActions,
   worth: {
     zh: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?怎么算的$/,
     en: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?How it is worked out$/,
   }[language],
-  rate: { zh: ['1 USDT 折合', '¥7.12'], en: ['CNY for 1 USDT', '¥7.12'] }[language],
+  rate: [sheetWords[language].rate, '¥7.12'],
   gotIt: sheetWords[language].close,
 }))
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { create } from 'qrcode'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
@@ -18,7 +19,7 @@ import { register } from './support/sign-in-forms.ts'
 // by the link and pays; once the payment is final, the inviter sees the reward. The clock of the demo is moved.
 
 const texts = inBothLanguages((language) => ({
-  locked: { zh: '累计获得 8,000.00 PV 后解锁', en: 'Unlocks once you have earned 8,000.00 PV' }[language],
+  locked: referralsWords[language].invite.locked('8,000.00'),
   earned: { zh: /^已获得 [\d,]+\.\d\d \/ 8,000\.00 PV$/, en: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/ }[
     language
   ],
@@ -38,10 +39,10 @@ const texts = inBothLanguages((language) => ({
   valid: referralsWords[language].friends.valid,
   from: referralsWords[language].friends.rewardFrom,
   stats: referralsWords[language].invite.stats,
-  totals: { zh: '奖励合计', en: 'Rewards so far' }[language],
+  totals: referralsWords[language].friends.rewards,
   onTheWay: { zh: /待到账 60\.00$/, en: /60\.00 pending$/ }[language],
   pending: rewardsWords[language].pending.title,
-  reward: { zh: '直推奖励', en: 'Referral reward' }[language],
+  reward: journalKinds['referral-reward'].name[language],
 }))
 
 test.describe.configure({ mode: 'serial' })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { errorText } from '../contract/src/errors.ts'
 import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
@@ -12,27 +13,27 @@ import { contextOf, signIn } from './support/people.ts'
 // Items of a shop: choices with surcharges, their price at the counter, and items that are sold out.
 
 const texts = inBothLanguages((language) => ({
-  service: { zh: '商品 1', en: 'Item 1' }[language],
+  service: editWords[language].service.number(1),
   addGroup: editWords[language].choices.addGroup,
-  group: { zh: '选项组 1', en: 'Group 1' }[language],
+  group: editWords[language].choices.group(1),
   groupName: editWords[language].choices.groupName,
-  choice: { zh: (number: number) => `选项 ${number}`, en: (number: number) => `Choice ${number}` }[language],
+  choice: editWords[language].choices.choice,
   added: editWords[language].choices.added,
   save: editWords[language].save,
   saved: editWords[language].saved,
   items: counterWords[language].services,
-  noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
-  tea: { zh: /茶/, en: /茶/ }[language],
-  large: { zh: '大', en: '大' }[language],
-  take: { zh: /^加一份 20\.50 GF/, en: /^Add for 20\.50 GF/ }[language],
+  noodles: '牛肉面',
+  tea: '茶',
+  large: '大',
+  take: counterWords[language].takeFor('20.50'),
   collect: { zh: /^收款 /, en: /^Collect / }[language],
   scan: counterWords[language].scanToPay,
   lines: paymentsWords[language].bill.lines,
-  line: { zh: '牛肉面 ×2', en: '牛肉面 ×2' }[language],
-  each: { zh: '单价 20.50', en: '20.50 each' }[language],
+  line: '牛肉面 ×2',
+  each: paymentsWords[language].bill.each('20.50'),
   done: paymentsWords[language].receipt.title.paid,
   mark: counterWords[language].markSoldOut,
-  soldOut: { zh: '“茶”已售罄，请从账单中去掉', en: 'Sold out: 茶. Please take it off the bill' }[language],
+  soldOut: errorText('itemSoldOut', language, { item: '茶' }),
   badge: counterWords[language].soldOut,
 }))
 

@@ -22,7 +22,7 @@ const cachedKeys = (page: Page) =>
 
 const texts = inBothLanguages((language) => ({
   settings: counterWords[language].settings,
-  lock: { zh: /^锁定为收银台/, en: /^Lock this device/ }[language],
+  lock: lockWords[language].lock,
   confirm: lockWords[language].confirm,
   unlock: lockWords[language].unlock,
   password: lockWords[language].password,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
+import { common } from '../contract/src/common-words.ts'
 import { words as filesWords } from '../web/src/files/words.ts'
 import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
 import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
@@ -19,7 +20,7 @@ const texts = inBothLanguages((language) => ({
   closeShop: manageWords[language].close.button,
   warning: manageWords[language].close.warning,
   reason: manageWords[language].close.reason,
-  counted: { zh: '2/500', en: '2/500' }[language],
+  counted: '2/500',
   confirmClose: manageWords[language].close.confirm,
   closed: manageWords[language].close.done,
   closedBadge: manageWords[language].closed,
@@ -32,11 +33,8 @@ const texts = inBothLanguages((language) => ({
   save: editWords[language].save,
   serviceName: editWords[language].service.serviceName,
   serviceCategory: editWords[language].service.serviceCategory,
-  nameEmpty: { zh: '商品 1 的名称不能为空', en: 'Item 1 name cannot be empty' }[language],
-  categoryEmpty: {
-    zh: (index: number) => `商品 ${index} 的类别不能为空`,
-    en: (index: number) => `Item ${index} category cannot be empty`,
-  }[language],
+  nameEmpty: editWords[language].faults.serviceName(1),
+  categoryEmpty: editWords[language].faults.serviceCategory,
   order: editWords[language].service.sortOrder,
   priceGf: editWords[language].service.priceGf,
   priceCurrency: editWords[language].service.priceCurrency,
@@ -44,22 +42,19 @@ const texts = inBothLanguages((language) => ({
   add: editWords[language].service.add,
   remove: editWords[language].service.remove,
   removeConfirm: editWords[language].service.removeConfirm,
-  up: { zh: (name: string) => `上移: ${name}`, en: (name: string) => `Move up: ${name}` }[language],
-  number: { zh: (index: number) => `商品 ${index}`, en: (index: number) => `Item ${index}` }[language],
-  image: { zh: '选择图片', en: 'Choose a picture: Picture' }[language],
+  up: (name: string) => `${editWords[language].service.up}: ${name}`,
+  number: editWords[language].service.number,
+  image: filesWords[language].pick(editWords[language].service.serviceImage),
   use: filesWords[language].use,
-  imageKept: { zh: '更换图片', en: 'Change the picture: Picture' }[language],
+  imageKept: filesWords[language].change(editWords[language].service.serviceImage),
   saved: editWords[language].saved,
   back: uiWords[language].back,
   leave: editWords[language].leave,
   keep: editWords[language].leaveStay,
   overtaken: editWords[language].conflict.title,
   merge: editWords[language].conflict.merge,
-  conflicts: {
-    zh: '以下内容两边都改过，保留的是您的：营业时间',
-    en: 'Changed in both places, your version was kept: Opening hours',
-  }[language],
-  review: { zh: /正在审核/, en: /It is under review/ }[language],
+  conflicts: editWords[language].conflict.conflicts(common.hours[language]),
+  review: manageWords[language].reviewPending,
 }))
 
 /** Opens a new shop and its management, as its owner. */

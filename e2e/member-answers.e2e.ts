@@ -26,9 +26,7 @@ const texts = inBothLanguages((language) => ({
   save: listWords[language].save,
   name: listWords[language].savedName,
   saved: listWords[language].saved,
-  remove: { zh: (name: string) => `删除筛选“${name}”`, en: (name: string) => `Remove filters "${name}"` }[
-    language
-  ],
+  remove: listWords[language].removeSaved,
   device: markWords[language].device,
   find: { zh: /^查找/, en: /^Find/ }[language],
   field: globalSearchWords[language].label,

@@ -43,7 +43,9 @@ test('announces a new notice on the open list, and marks all as read', async ({ 
   await transfer(await signIn(hers, 'alice'), await codeOf(noodle), '200')
 
   await expect(noodle.locator('.notice-arrives')).toContainText('收到 200.00 GF')
-  await expect(noodle.locator('[aria-live="polite"]', { hasText: '新通知：收到 200.00 GF' })).toBeAttached()
+  await expect(
+    noodle.locator('[aria-live="polite"]', { hasText: noticesWords.zh.arrived('收到 200.00 GF') }),
+  ).toBeAttached()
   await noodle.getByRole('button', { name: noticesWords.zh.readAll }).click()
   await expect(noodle.getByText(noticesWords.zh.unread)).toHaveCount(0)
   await expect(noodle.getByRole('button', { name: noticesWords.zh.readAll })).toHaveCount(0)

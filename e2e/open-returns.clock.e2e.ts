@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
+import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as referralsWords } from '../web/src/referrals/words.ts'
 import { passDays } from './support/clock.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -16,11 +17,8 @@ import { type BrowserSettings, contextOf, memberOf, signIn } from './support/peo
 
 const texts = inBothLanguages((language) => ({
   title: referralsWords[language].returns.title,
-  why: { zh: /当时您的 PV 不够/, en: /You did not have enough PV at that moment/ }[language],
-  owed: {
-    zh: '有 30.00 PV 因退款待补，后续奖励先行补足',
-    en: '30.00 PV are owed from a refund; the next rewards pay them first',
-  }[language],
+  why: referralsWords[language].returns.why,
+  owed: rewardsWords[language].owedWarning('30.00'),
   owedFrom: {
     zh: (day: string) => `${day}的退款尚有 30.00 PV 待补，后续奖励会先行补足。`,
     en: (day: string) => `30.00 PV are owed from a refund of ${day}; the next rewards pay them first.`,

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
+import { words as takeWords } from '../web/src/trading/take/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -16,14 +17,11 @@ import { logIn } from './support/sign-in-forms.ts'
 
 const texts = inBothLanguages((language) => ({
   publish: { zh: /^发布买单/, en: /^Publish buy/ }[language],
-  amount: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
-  price: { zh: /^单价/, en: /^Unit price/ }[language],
+  amount: publishWords[language].amount.buy,
+  price: publishWords[language].price,
   more: publishWords[language].more.title,
   byLink: publishWords[language].audience.link,
-  note: {
-    zh: /不在大厅显示，拿到链接的人都能交易/,
-    en: /It is not listed in the hall. Anyone with the link can take it/,
-  }[language],
+  note: publishWords[language].audience.linkNote,
   next: publishWords[language].review,
   sure: publishWords[language].confirm,
   published: publishWords[language].done,
@@ -34,7 +32,7 @@ const texts = inBothLanguages((language) => ({
   lost: ordersWords[language].orderLost,
   take: tradingWords[language].take.buy,
   login: profileWords[language].toLogin,
-  sell: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
+  sell: takeWords[language].amount.sell,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { errors } from '../contract/src/errors.ts'
 import { words as securityWords } from '../web/src/identity/security-words.ts'
 import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
@@ -35,7 +36,7 @@ const texts = inBothLanguages((language) => ({
   paymentDone: settingsWords[language].password.payment.done,
   stillSame: settingsWords[language].account.stillSame,
   ok: uiWords[language].confirm,
-  wrong: { zh: /账号或密码错误/, en: /Wrong account or password/ }[language],
+  wrong: errors.wrongCredentials[language],
   welcome: identityWords[language].message.loginSuccess,
   turnOn: securityWords[language].twoFactor.turnOn,
   loginPassword: securityWords[language].twoFactor.password,
@@ -44,13 +45,13 @@ const texts = inBothLanguages((language) => ({
   confirmOn: securityWords[language].twoFactor.confirm,
   kept: securityWords[language].twoFactor.saved,
   isOn: securityWords[language].twoFactor.isOn,
-  left: { zh: '还剩 9 个恢复码', en: '9 recovery codes left' }[language],
+  left: securityWords[language].twoFactor.left(9),
   secondStep: securityWords[language].twoFactor.title,
   code: securityWords[language].signIn.code,
   useRecovery: securityWords[language].signIn.useRecovery,
   recoveryCode: securityWords[language].signIn.recoveryCode,
   continue: securityWords[language].signIn.submit,
-  turnOff: { zh: /^关闭两步验证/, en: /^Turn off two-factor/ }[language],
+  turnOff: securityWords[language].twoFactor.turnOff,
   turnOffButton: securityWords[language].twoFactor.turnOff,
   either: securityWords[language].twoFactor.code,
   offDone: securityWords[language].twoFactor.offDone,

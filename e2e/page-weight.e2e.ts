@@ -82,7 +82,7 @@ test('shows an error when a sheet cannot load, and opens it on the next tap', as
   const page = await signIn(context, 'alice')
   await page.goto('/profile')
   await settled(page)
-  const feedback = page.getByRole('button', { name: /^意见反馈/ })
+  const feedback = page.getByRole('button', { name: feedbackWords.zh.menu })
   await context.setOffline(true)
   await feedback.click()
   await expect(page.getByText(uiWords.zh.sheetFailed)).toBeVisible()

@@ -26,7 +26,7 @@ const texts = inBothLanguages((language) => ({
   outcome: { zh: /释放池/, en: /the pool/ }[language],
   released: previewWords[language].released,
   untouched: previewWords[language].untouched,
-  notSimulated: { zh: /^推演不涉及这个参数/, en: /^The simulation does not cover it/ }[language],
+  notSimulated: previewWords[language].notSimulated,
   simulate: previewWords[language].simulate,
   guess: { zh: /^假定人们的行为/, en: /^Assumes behaviour as in/ }[language],
   countNow: economyWords[language].countNow,

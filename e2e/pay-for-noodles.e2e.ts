@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { firstPayment } from '../server/src/demo/content.ts'
+import { words as rewardWords } from '../web/src/payments/pay/reward-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as pointsWords } from '../web/src/points/words.ts'
 import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
@@ -18,7 +20,7 @@ import { register } from './support/sign-in-forms.ts'
 const price = showUnits(readUnits(firstPayment()?.priceGf ?? ''))
 
 const texts = inBothLanguages((language) => ({
-  gift: { zh: '您有 200.00 GF 可以用', en: 'You have 200.00 GF to spend' }[language],
+  gift: pointsWords[language].first.gift('200.00'),
   first: { zh: `付第一碗面：${price} GF（演示）`, en: `Noodles for ${price} GF (demo)` }[language],
   dish: { zh: '招牌牛肉面', en: 'Signature beef noodles' }[language],
   payDish: { zh: `付款 ${price} GF`, en: `Pay ${price} GF` }[language],
@@ -29,14 +31,14 @@ const texts = inBothLanguages((language) => ({
   note: uiWords[language].note.label,
   addNote: uiWords[language].note.add,
   paymentPassword: common.paymentPassword[language],
-  pay: { zh: '付款 28.50 GF', en: 'Pay 28.50 GF' }[language],
+  pay: paymentsWords[language].confirm.confirm('28.50'),
   next: paymentsWords[language].form.next,
   justPaid: { zh: '已付给老王面馆 28.50 GF，查看凭证', en: '28.50 GF to Lao Wang Noodles, receipt' }[
     language
   ],
   paid: paymentsWords[language].receipt.title.paid,
   reward: paymentsWords[language].receipt.reward,
-  earns: { zh: '奖励 57.00 PV', en: 'Reward: 57.00 PV' }[language],
+  earns: rewardWords[language].earns('57.00'),
   yours: { zh: /^\d+月\d+日$/, en: /^\w{3} \d+/ }[language],
 }))
 

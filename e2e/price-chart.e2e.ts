@@ -15,7 +15,7 @@ const texts = inBothLanguages((language) => ({
   price: chartWords[language].price,
   chart: chartWords[language].chart,
   history: chartWords[language].history,
-  ranges: { zh: { day: '1 天', year: '1 年' }, en: { day: '1D', year: '1Y' } }[language],
+  ranges: { day: chartWords[language].ranges['1d'], year: chartWords[language].ranges['1y'] },
   line: chartWords[language].kinds.line,
   failed: chartWords[language].loadFailed,
   retry: uiWords[language].retry,

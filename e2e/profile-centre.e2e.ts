@@ -12,7 +12,7 @@ const texts = inBothLanguages((language) => ({
   why: profileWords[language].code.why,
   unlock: profileWords[language].code.unlock,
   copy: profileWords[language].code.copy,
-  torch: { zh: /火炬手/, en: /Torch bearer/ }[language],
+  torch: torchWords[language].title,
   details: torchWords[language].details,
   dividend: {
     zh: /满 7 天且未退款的付款额得到 PV，最多为其 5% \/ 8% \/ 12% \/ 15%/,

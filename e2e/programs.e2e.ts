@@ -36,7 +36,7 @@ const texts = inBothLanguages((language) => ({
   bothSign: { zh: /新旧两个密钥同时签名/, en: /The new and the old secret both sign/ }[language],
   resend: programsWords[language].resend,
   remove: programsWords[language].removeWebhook,
-  noWebhooks: { zh: /还没有回调地址/, en: /No webhooks yet/ }[language],
+  noWebhooks: programsWords[language].noWebhooks,
   beef: { zh: /红烧牛肉面/, en: /Braised beef noodles/ }[language],
   waiting: programsWords[language].testBill.status.open,
   shopPaid: { zh: '已付款，面马上好', en: 'Paid, your noodles are on their way' }[language],

@@ -5,6 +5,7 @@ import type { PointsAccount } from '../contract/src/points.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
+import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -23,20 +24,20 @@ const texts = inBothLanguages((language) => ({
   done: assetsWords[language].toShop.done,
   finish: uiWords[language].money.done,
   assets: balanceWords[language].balances,
-  card: { zh: /^可用 PV/, en: /^PV available/ }[language],
+  card: balanceWords[language].available('PV'),
   notes: {
     zh: (pending: string, kept: string) => [`待到账 ${pending}`, `暂留 ${kept}`],
     en: (pending: string, kept: string) => [`${pending} pending`, `${kept} kept for now`],
   }[language],
-  facts: {
-    zh: ['当前余额', '可用', '待到账', '暂留'],
-    en: ['Current balance', 'Available', 'Pending', 'Kept for now'],
-  }[language],
-  why: { zh: /在那些付款过了可退款期之前/, en: /until refunds of those payments are over/ }[language],
-  availableNow: historyWords[language].explanation.closing,
-  optional: { zh: (amount: string) => `可用 ${amount} PV`, en: (amount: string) => `${amount} PV available` }[
-    language
+  facts: [
+    balanceWords[language].part.all,
+    balanceWords[language].part.available,
+    balanceWords[language].part.pending,
+    balanceWords[language].part.kept,
   ],
+  why: rewardsWords[language].pending.keptMeans,
+  availableNow: historyWords[language].explanation.closing,
+  optional: (amount: string) => balanceWords[language].available(`${amount} PV`),
   whyNot: { zh: /仍可能退款的消费/, en: /may still be refunded/ }[language],
 }))
 

@@ -1,11 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { errors } from '../contract/src/errors.ts'
 import { words as cameraWords } from '../web/src/camera/words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as receiveWords } from '../web/src/points/receive/words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
+import { words as referralsWords } from '../web/src/referrals/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -20,7 +22,7 @@ import { logIn } from './support/sign-in-forms.ts'
 // referral code stays hidden.
 
 const texts = inBothLanguages((language) => ({
-  menu: { zh: /^收款$/, en: /^Receive$/ }[language],
+  menu: receiveWords[language].title,
   locked: profileWords[language].code.hint,
   ask: receiveWords[language].ask,
   amount: receiveWords[language].amount,
@@ -38,8 +40,8 @@ const texts = inBothLanguages((language) => ({
   done: assetsWords[language].transfer.done,
   finish: uiWords[language].money.done,
   before: recipientWords[language].paidBefore,
-  friend: { zh: (name: string) => `给 ${name} 转账`, en: (name: string) => `Send GF to ${name}` }[language],
-  unknown: { zh: '没有找到收款人，请核对收款码', en: 'No recipient was found for this code' }[language],
+  friend: referralsWords[language].friends.sendTo,
+  unknown: errors.unknownRecipient[language],
   choose: recipientWords[language].friends,
   entry: historyWords[language].entry.title,
   lunch: { zh: '午饭 两份', en: 'Lunch for two' }[language],

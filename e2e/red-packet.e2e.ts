@@ -15,7 +15,7 @@ import { logIn } from './support/sign-in-forms.ts'
 // (decision 103).
 
 const texts = inBothLanguages((language) => ({
-  menu: { zh: /^红包/, en: /^Red packets/ }[language],
+  menu: packetsWords[language].title,
   send: packetsWords[language].send,
   shares: packetsWords[language].form.shares,
   total: packetsWords[language].form.total,
@@ -26,9 +26,7 @@ const texts = inBothLanguages((language) => ({
   code: recipientWords[language].code,
   next: packetsWords[language].form.next,
   password: common.paymentPassword[language],
-  confirm: { zh: (amount: string) => `发 ${amount} GF`, en: (amount: string) => `Send ${amount} GF` }[
-    language
-  ],
+  confirm: packetsWords[language].confirm.send,
   out: packetsWords[language].sent.title,
   copy: uiWords[language].link.copy,
   copied: common.copied[language],
@@ -39,7 +37,7 @@ const texts = inBothLanguages((language) => ({
   yours: packetsWords[language].packet.yours,
   later: packetsWords[language].packet.later,
   luckiest: packetsWords[language].packet.luckiest,
-  taken: { zh: '已领 1/2 份', en: '1 of 2 shares taken' }[language],
+  taken: packetsWords[language].packet.taken(1, 2),
   all: packetsWords[language].packet.allTaken,
   notice: { zh: '给您发了红包', en: 'A red packet from' }[language],
   tooMuch: { zh: '余额不足', en: 'Not enough' }[language],

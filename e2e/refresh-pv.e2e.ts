@@ -6,14 +6,14 @@ import { contextOf, signIn } from './support/people.ts'
 // Manual release of accrued PV: its gain and cost are stated before, and a loss is named as one.
 
 const texts = inBothLanguages((language) => ({
-  action: { zh: /^刷新 PV/, en: /^Refresh PV/ }[language],
+  action: releaseWords[language].refresh.title,
   review: releaseWords[language].refresh.review,
   loss: { zh: /现在刷新会倒贴/, en: /Refreshing now would cost you/ }[language],
   confirm: releaseWords[language].refresh.confirmLoss,
   free: releaseWords[language].refresh.toAuto,
   done: releaseWords[language].refresh.done,
   released: { zh: /^今天释放 [\d,]+\.\d\d GF$/, en: /^[\d,]+\.\d\d GF released today$/ }[language],
-  nothing: { zh: /可释放的 PV 不足 0.01/, en: /Less than 0.01 PV can be released/ }[language],
+  nothing: releaseWords[language].refresh.because.nothingToRelease,
 }))
 const people = { zh: 'liuyang', en: 'sofia' }
 

@@ -13,7 +13,7 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   refund: refundWords[language].refundPart,
   amount: refundWords[language].amount,
-  all: { zh: /^全部退还/, en: /^All of it/ }[language],
+  all: refundWords[language].all,
   reason: refundWords[language].reason,
   next: uiWords[language].money.next,
   confirm: refundWords[language].confirm,
@@ -21,11 +21,11 @@ const texts = inBothLanguages((language) => ({
   finish: uiWords[language].money.done,
   close: uiWords[language].close,
   history: refundWords[language].history,
-  tooMuch: { zh: '最多还可退 6.00 GF', en: 'At most 6.00 GF can be refunded' }[language],
-  partly: { zh: '店铺已退还 4.00 GF', en: '4.00 GF refunded by the shop' }[language],
+  tooMuch: refundWords[language].tooMuch('6.00'),
+  partly: refundWords[language].partly('4.00'),
   titles: paymentsWords[language].receipt.title,
-  whole: { zh: '店铺已退还 10.00 GF', en: '10.00 GF refunded by the shop' }[language],
-  historyRow: { zh: '已退 10.00 GF', en: '10.00 GF refunded' }[language],
+  whole: refundWords[language].partly('10.00'),
+  historyRow: refundWords[language].refunded('10.00'),
   rowWhole: refundWords[language].refundedInFull,
 }))
 

@@ -14,7 +14,7 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   release: processWords[language].release.title,
   received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
-  confirm: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
+  confirm: processWords[language].release.confirm('1,000'),
   done: processWords[language].release.done,
 }))
 

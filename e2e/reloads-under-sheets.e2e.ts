@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seededRandom } from '../server/src/demo/seeded-random.ts'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { withPagesKept } from './support/kept-pages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
@@ -12,7 +13,7 @@ import { ORIGIN } from './support/server-address.ts'
 
 const BEFORE = `${ORIGIN}/profile`
 const HERE = `${ORIGIN}/profile/settings`
-const OPENER = '修改登录密码'
+const OPENER = settingsWords.zh.password.login.title
 const SEED = 34
 
 const dialogs = (page: Page) => page.locator('dialog[open]')

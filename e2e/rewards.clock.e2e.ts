@@ -1,9 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
 import { words as rewardWords } from '../web/src/payments/pay/reward-words.ts'
 import { words as refundWords } from '../web/src/payments/refund/refund-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as aboutWords } from '../web/src/shell/about/about-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -25,7 +27,7 @@ test.describe.configure({ mode: 'serial' })
 
 const texts = inBothLanguages((language) => ({
   amount: paymentsWords[language].form.amount,
-  earns: { zh: (pv: string) => `奖励 ${pv} PV`, en: (pv: string) => `Reward: ${pv} PV` }[language],
+  earns: rewardWords[language].earns,
   cut: {
     zh: (pv: string) => `奖励 ${pv} PV：今天的奖励已用完`,
     en: (pv: string) => `Reward: ${pv} PV: today’s rewards are used up`,
@@ -39,19 +41,16 @@ const texts = inBothLanguages((language) => ({
     en: /^24\.00 PV, until .+ at the latest, for the day’s total of rewards$/,
   }[language],
   why: rewardWords[language].why,
-  because: { zh: /平台一天发放的奖励有总额/, en: /All rewards of a day have a total/ }[language],
+  because: rewardWords[language].help.because['day-budget'],
   gotIt: rewardWords[language].help.close,
-  yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `available on ${day}` }[language],
+  yoursOn: rewardWords[language].yoursOn,
   history: refundWords[language].history,
-  onTheWay: { zh: (pv: string) => `待到账 ${pv}`, en: (pv: string) => `${pv} pending` }[language],
+  onTheWay: balanceWords[language].pending,
   pending: rewardsWords[language].pending.title,
   matured: aboutWords[language].rules.pending,
-  togetherFrom: {
-    zh: '同一天得到的奖励，过了等待期后合为一笔到账。',
-    en: 'The rewards of one day, which became available together.',
-  }[language],
+  togetherFrom: journalKinds['reward-matured'].explanation[language],
   refund: refundWords[language].refundPart,
-  all: { zh: /^全部退还/, en: /^All of it/ }[language],
+  all: refundWords[language].all,
   next: uiWords[language].money.next,
   confirmRefund: refundWords[language].confirm,
   done: refundWords[language].done,

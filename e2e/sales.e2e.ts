@@ -16,14 +16,14 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   sales: { zh: '销售', en: 'Sales' }[language],
   totals: salesWords[language].totals,
-  paid: { zh: '收款3 笔31.52 GF', en: 'Payments3 payments31.52 GF' }[language],
-  refunded: { zh: '其中已退款−4.01 GF', en: 'Refunded of these−4.01 GF' }[language],
-  net: { zh: '净收款27.51 GF', en: 'Net27.51 GF' }[language],
+  paid: `${salesWords[language].paid}${salesWords[language].payments(3)}31.52 GF`,
+  refunded: `${salesWords[language].refunded}−4.01 GF`,
+  net: `${salesWords[language].net}27.51 GF`,
   apart: salesWords[language].refundsApart,
   byItem: salesWords[language].byItem,
-  tea: { zh: '茶 · 2 份 · 25.4%', en: '茶 · × 2 · 25.4%' }[language],
-  noodles: { zh: '牛肉面 · 1 份 · 58.7%', en: '牛肉面 · × 1 · 58.7%' }[language],
-  none: { zh: '未选商品的收款 · 1 笔 · 15.9%', en: 'Payments without items · 1 payment · 15.9%' }[language],
+  tea: `茶 · ${salesWords[language].times(2)} · 25.4%`,
+  noodles: `牛肉面 · ${salesWords[language].times(1)} · 58.7%`,
+  none: `${salesWords[language].none} · ${salesWords[language].payments(1)} · 15.9%`,
   byHour: salesWords[language].byHour,
   hour: { zh: /^\d\d:00 – \d\d:00 · 3 笔31\.52 GF$/, en: /^\d\d:00 – \d\d:00 · 3 payments31\.52 GF$/ }[
     language
@@ -50,7 +50,7 @@ const texts = inBothLanguages((language) => ({
   today: recordSearchWords[language].today,
   detail: financeWords[language].detailTitle,
   lines: paymentsWords[language].bill.lines,
-  line: { zh: '牛肉面', en: '牛肉面' }[language],
+  line: '牛肉面',
 }))
 
 /** Sells noodles, two teas of which one is refunded, and takes a payment by the fixed code. Returns the owner and a manager. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as keptWords } from '../web/src/trading/usdt/kept/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -16,7 +17,7 @@ import { qrPicture } from './support/qr-picture.ts'
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 const texts = inBothLanguages((language) => ({
-  amount: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
+  amount: publishWords[language].amount.sell,
   prices: publishWords[language].quickPrice,
   keep: keptWords[language].keep,
   name: keptWords[language].name,
@@ -32,12 +33,12 @@ const texts = inBothLanguages((language) => ({
   save: keptWords[language].save,
   remove: { zh: /^移除 .+/, en: /^Remove .+/ }[language],
   removeNow: keptWords[language].remove,
-  removed: { zh: '已移除收款码 旧钱包', en: 'Receiving code Old wallet is removed' }[language],
+  removed: keptWords[language].removed({ zh: '旧钱包', en: 'Old wallet' }[language]),
   none: keptWords[language].none,
-  row: { zh: /^USDT 收款码/, en: /^USDT receiving codes/ }[language],
+  row: settingsWords[language].security.usdtCodes,
   list: keptWords[language].list,
   add: keptWords[language].add,
-  saved: { zh: '已保存收款码 TRC20 Lj6t', en: 'Receiving code TRC20 Lj6t is kept' }[language],
+  saved: keptWords[language].saved('TRC20 Lj6t'),
   failed: keptWords[language].saveFailed,
   ok: uiWords[language].confirm,
 }))
@@ -127,7 +128,7 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 /** Opens the form of a sell order and fills it in, apart from the code and the password. */
-async function openForm(page: Page, { amount, prices }: { amount: RegExp; prices: string }) {
+async function openForm(page: Page, { amount, prices }: { amount: string; prices: string }) {
   await page.goto('/trading-hall?action=sell')
   const form = page.getByRole('dialog').first()
   await form.getByLabel(amount).fill('1000')

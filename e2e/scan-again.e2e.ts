@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { words as cameraWords } from '../web/src/camera/words.ts'
 import { browserWithCamera } from './support/camera.ts'
-import { languagesOf } from './support/languages.ts'
+import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // Two seconds after an invalid code the camera scans again (rules/payments#code), so that a user who scanned the wrong code need
 // not tap anything.
 
-const texts = { zh: '无效的收款码', en: 'Invalid payment code' }
+const texts = inBothLanguages((language) => cameraWords[language].scan.invalidCode)
 
 // spec: 001 §2 camera, frame, status
 // spec: 001 §4 scan: continues two seconds after an invalid code

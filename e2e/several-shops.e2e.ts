@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { words as applyWords } from '../web/src/merchants/application/apply-words.ts'
 import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { expectPageFits } from './support/expect-page.ts'
@@ -13,11 +14,11 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   further: manageWords[language].further,
-  lead: { zh: /您申请再开一家店铺/, en: /You are applying for one more shop/ }[language],
+  lead: applyWords[language].form.leadFurther,
   has: { zh: /申请人已有店铺：面馆.*营业中/, en: /The applicant has shops already: 面馆.*Open/ }[language],
   shop: closingWords[language].allHeads.shop,
-  first: { zh: '面馆', en: '面馆' }[language],
-  second: { zh: '面馆二店', en: '面馆二店' }[language],
+  first: '面馆',
+  second: '面馆二店',
   closed: manageWords[language].closed,
   open: manageWords[language].open,
   finance: manageWords[language].finance,

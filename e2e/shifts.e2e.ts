@@ -18,7 +18,7 @@ const texts = inBothLanguages((language) => ({
     zh: (gf: string) => new RegExp(`^\\d\\d:\\d\\d 开班 · 应有 ${gf} GF$`),
     en: (gf: string) => new RegExp(`^Shift since \\d\\d:\\d\\d · ${gf} GF should be in it$`),
   }[language],
-  collect: { zh: '收款 38.00 GF', en: 'Collect 38.00 GF' }[language],
+  collect: counterWords[language].collectAmount('38.00'),
   scan: counterWords[language].scanToPay,
   next: counterWords[language].next,
   close: counterWords[language].shift.close,

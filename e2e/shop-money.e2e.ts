@@ -35,7 +35,7 @@ const texts = inBothLanguages((language) => ({
   give: financeWords[language].giving.confirm,
   given: financeWords[language].giving.done,
   giftKind: { zh: '赠送 PV', en: 'PV gift' }[language],
-  moveIn: { zh: /从个人转入 PV/, en: /Move PV in/ }[language],
+  moveIn: financeWords[language].fromPersonal,
   pvIn: { zh: /^数量/, en: /^Amount/ }[language],
   into: assetsWords[language].toShop.confirm,
   detail: financeWords[language].transactionTitle,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { errors } from '@torch/contract/errors.ts'
+import { common } from '../contract/src/common-words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -29,7 +30,7 @@ const texts = inBothLanguages((language) => ({
     identityWords[language].validation.accountRequired,
     identityWords[language].validation.passwordRequired,
   ],
-  remember: { zh: /^记住我/, en: /^Remember me/ }[language],
+  remember: identityWords[language].login.rememberMe,
   login: identityWords[language].login.submit,
   welcome: identityWords[language].message.loginSuccess,
   toRegister: identityWords[language].login.toRegister,
@@ -141,7 +142,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const no = { success: false, code: errors.notSignedIn.code, message: 'no', data: null }
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: no }))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await page.getByRole('button', { name: language === 'zh' ? '加载更多' : 'Load more' }).click()
+    await page.getByRole('button', { name: common.loadMore[language] }).click()
     await expect(page).toHaveURL(`${ORIGIN}/login`)
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
     await expect(page.getByRole('link', { name: t.toRegister })).toBeVisible()

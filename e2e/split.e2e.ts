@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as splitsWords } from '../web/src/points/splits/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -13,7 +14,7 @@ import { logIn } from './support/sign-in-forms.ts'
 // A sum is split among friends by link: shares are paid, reminded of and cancelled (decision 103).
 
 const texts = inBothLanguages((language) => ({
-  menu: { zh: /^分账/, en: /^Split a bill/ }[language],
+  menu: profileWords[language].menu.splits,
   ask: splitsWords[language].ask,
   sum: splitsWords[language].form.sum,
   people: splitsWords[language].form.friends,
@@ -21,11 +22,11 @@ const texts = inBothLanguages((language) => ({
   dinner: { zh: '火锅', en: 'Hotpot' }[language],
   shares: splitsWords[language].form.each(2, '3.33', '3.34', '0.01'),
   own: splitsWords[language].form.own,
-  friend: { zh: '第 1 位朋友', en: 'Friend 1' }[language],
+  friend: splitsWords[language].form.person(1),
   tooMuch: splitsWords[language].form.overSum,
   submit: splitsWords[language].form.submit,
-  pay: { zh: (amount: string) => `付 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` }[language],
-  share: { zh: (n: number) => `第 ${n} 份`, en: (n: number) => `Share ${n}` }[language],
+  pay: splitsWords[language].split.pay,
+  share: splitsWords[language].split.share,
   password: common.paymentPassword[language],
   done: splitsWords[language].pay.done,
   youPaid: splitsWords[language].split.youPaid,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { words as cameraWords } from '../web/src/camera/words.ts'
+import { words as rewardWords } from '../web/src/payments/pay/reward-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { browserWithCamera } from './support/camera.ts'
@@ -25,7 +26,7 @@ const texts = inBothLanguages((language) => ({
   find: cameraWords[language].scan.submit,
   noCode: cameraWords[language].scan.noCode,
   title: paymentsWords[language].confirm.title,
-  earns: { zh: '奖励 24.00 PV', en: 'Reward: 24.00 PV' }[language],
+  earns: rewardWords[language].earns('24.00'),
   fixed: paymentsWords[language].bill.fixed,
   paid: paymentsWords[language].receipt.title.paid,
   leaving: { zh: /^[12] 秒后回到首页/, en: /^Home in [12] s\./ }[language],
@@ -33,11 +34,11 @@ const texts = inBothLanguages((language) => ({
   justPaid: { zh: '已付给老王面馆 12.00 GF，查看凭证', en: '12.00 GF to Lao Wang Noodles, receipt' }[
     language
   ],
-  favourite: { zh: '收藏老王面馆', en: 'Favourite Lao Wang Noodles' }[language],
-  asking: { zh: /网络不稳，正在确认是否成功/, en: /The connection is unstable/ }[language],
+  favourite: paymentsWords[language].shops.favourite({ zh: '老王面馆', en: 'Lao Wang Noodles' }[language]),
+  asking: uiWords[language].money.retrying,
   later: paymentsWords[language].confirm.later,
   edit: uiWords[language].money.edit,
-  unanswered: { zh: /这笔付款发出后没有收到结果/, en: /This payment was sent, and no answer came/ }[language],
+  unanswered: paymentsWords[language].confirm.unanswered,
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

@@ -27,7 +27,7 @@ const texts = inBothLanguages((language) => ({
   bar: { zh: '吧台', en: 'Bar' }[language],
   front: { zh: '1 号台', en: 'Till 1' }[language],
   terrace: { zh: '露台', en: 'Terrace' }[language],
-  change: { zh: '修改“1 号台”', en: 'Change Till 1' }[language],
+  change: tillWords[language].rename({ zh: '1 号台', en: 'Till 1' }[language]),
   save: tillWords[language].save,
   remove: tillWords[language].remove,
   collect: { zh: /^收款 [\d.,]+ GF$/, en: /^Collect [\d.,]+ GF$/ }[language],
@@ -39,7 +39,7 @@ const texts = inBothLanguages((language) => ({
   totals: recordSearchWords[language].totals,
   byTill: recordSearchWords[language].byTill,
   none: recordSearchWords[language].noTill,
-  count: { zh: '1 笔', en: '1 payment' }[language],
+  count: counterWords[language].todayCount(1),
 }))
 
 /** Opens a shop with a payment of 38 GF at the bar, one of its two tills. */

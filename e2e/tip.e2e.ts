@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { makeBill } from './support/bills.ts'
 import { allowTips } from './support/counter-rules.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -14,22 +15,22 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   settings: counterWords[language].settings,
-  rules: { zh: /^收银规则/, en: /^Rules of the counter/ }[language],
-  takes: { zh: /^付账单时可给小费/, en: /^Bills take tips/ }[language],
+  rules: discountWords[language].rules.title,
+  takes: discountWords[language].rules.tips,
   save: counterWords[language].save,
   saved: discountWords[language].rules.saved,
   items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
-  collect: { zh: /^收款 18\.50 GF/, en: /^Collect 18\.50 GF/ }[language],
+  collect: counterWords[language].collectAmount('18.50'),
   tip: paymentsWords[language].tip.toShop,
   none: paymentsWords[language].tip.none,
   other: paymentsWords[language].tip.other,
-  amount: { zh: /^小费金额/, en: /^Amount of the tip/ }[language],
+  amount: paymentsWords[language].tip.amount,
   missing: paymentsWords[language].tip.missing,
-  tooLarge: { zh: '小费最多 18.50 GF', en: 'The tip is 18.50 GF at most' }[language],
-  pays: { zh: (amount: string) => `付款 ${amount} GF`, en: (amount: string) => `Pay ${amount} GF` }[language],
-  unanswered: { zh: /这笔付款发出后没有收到结果/, en: /This payment was sent, and no answer came/ }[language],
-  asking: { zh: /网络不稳，正在确认是否成功/, en: /The connection is unstable/ }[language],
+  tooLarge: paymentsWords[language].tip.tooLarge('18.50'),
+  pays: paymentsWords[language].confirm.confirm,
+  unanswered: paymentsWords[language].confirm.unanswered,
+  asking: uiWords[language].money.retrying,
   paid: paymentsWords[language].receipt.title.paid,
   included: { zh: '其中小费', en: /^Tips? included$/ }[language],
   taken: counterWords[language].paid,

@@ -4,6 +4,7 @@ import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
+import { words as takeWords } from '../web/src/trading/take/words.ts'
 import { freshPicture } from './support/cases.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -19,16 +20,16 @@ import { chooseProof, openTrade } from './support/trade.ts'
 const texts = inBothLanguages((language) => ({
   buyGf: homeWords[language].hall.buyGf,
   buys: homeWords[language].hall.buy,
-  take: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
+  take: takeWords[language].confirm.buy('1,000'),
   toPay: { zh: /^付给/, en: /^Pay / }[language],
   running: runningTradeWords[language].label,
   confirmPaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
   paid: processWords[language].pay.done,
   again: homeWords[language].paidBefore,
   received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
-  release: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
+  release: processWords[language].release.confirm('1,000'),
   released: processWords[language].release.done,
-  amount: { zh: /^数量/, en: /^Amount/ }[language],
+  amount: assetsWords[language].amount,
   password: common.paymentPassword[language],
   sent: assetsWords[language].transfer.done,
   receive: homeWords[language].key.receive,

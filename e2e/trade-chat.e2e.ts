@@ -32,7 +32,7 @@ test('chats in a trade in two languages', { tag: '@short' }, async ({ browser, r
     await expectNoViolations(buyer, 'phrases')
     await buyer.getByRole('button', { name: chatWords.en.phrase.hello }).click()
     await expect(messages.getByText(chatWords.en.phrase.hello)).toBeVisible()
-    await expect(seller.getByText('1 条未读')).toBeVisible()
+    await expect(seller.getByText(chatWords.zh.unread(1))).toBeVisible()
     await expect(seller.getByText(chatWords.zh.phrase.hello).first()).toBeVisible()
   })
 
@@ -43,7 +43,7 @@ test('chats in a trade in two languages', { tag: '@short' }, async ({ browser, r
     await expect(chat.getByText(/骗局/)).toBeVisible()
     await expectNoViolations(seller, 'chat')
     await expect(messages.getByText(chatWords.en.read, { exact: true })).toBeVisible()
-    await expect(seller.getByText('1 条未读')).toHaveCount(0)
+    await expect(seller.getByText(chatWords.zh.unread(1))).toHaveCount(0)
   })
 
   await test.step('messages are shown as text on both sides', async () => {

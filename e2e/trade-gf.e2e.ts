@@ -6,6 +6,8 @@ import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
+import { words as takeWords } from '../web/src/trading/take/words.ts'
+import { words as usdtWords } from '../web/src/trading/usdt/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { confirmPaid, releaseGf } from './support/cases.ts'
@@ -25,13 +27,13 @@ import { chooseProof, openSale } from './support/trade.ts'
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 const texts = inBothLanguages((language) => ({
-  amountToSell: { zh: /^卖出数量/, en: /^Amount to sell/ }[language],
-  price: { zh: /^单价/, en: /^Unit price/ }[language],
+  amountToSell: publishWords[language].amount.sell,
+  price: publishWords[language].price,
   range: { zh: /在 [\d.]+ 到 [\d.]+ USDT 之间/, en: /Between [\d.]+ and [\d.]+ USDT/ }[language],
   minimum: publishWords[language].minimum,
   hundreds: publishWords[language].hundreds,
   needCode: publishWords[language].needCode,
-  noQr: { zh: /没有识别到二维码/, en: /No QR code was found/ }[language],
+  noQr: usdtWords[language].noQr,
   next: publishWords[language].review,
   prices: publishWords[language].quickPrice,
   publish: publishWords[language].confirm,
@@ -40,9 +42,9 @@ const texts = inBothLanguages((language) => ({
   arrived: { zh: /有 \d+ 个新订单/, en: /\d+ new orders?/ }[language],
   take: tradingWords[language].take.buy,
   buys: tradingWords[language].take.sell,
-  amountToBuy: { zh: /^买入数量/, en: /^Amount to buy/ }[language],
-  scam: { zh: /只按交易页面上的收款码付款/, en: /Pay only to the receiving code/ }[language],
-  confirmTake: { zh: '买入 1,000 GF', en: 'Buy 1,000 GF' }[language],
+  amountToBuy: takeWords[language].amount.buy,
+  scam: takeWords[language].scam.buy,
+  confirmTake: takeWords[language].confirm.buy('1,000'),
   yourTurn: processWords[language].turn.yours,
   running: runningTradeWords[language].label,
   buying: {
@@ -66,16 +68,16 @@ const texts = inBothLanguages((language) => ({
   release: processWords[language].release.title,
   received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
   password: common.paymentPassword[language],
-  releaseAll: { zh: '释放 1,000 GF', en: 'Release 1,000 GF' }[language],
+  releaseAll: processWords[language].release.confirm('1,000'),
   released: processWords[language].release.done,
-  arrivedGf: { zh: /1,000 GF 已进入您的账户/, en: /1,000 GF are in your account/ }[language],
-  progress: { zh: '已成交 66%', en: '66% traded' }[language],
+  arrivedGf: processWords[language].turn.ended.buyer.released('1,000'),
+  progress: ordersWords[language].progressLabel(66),
   withdraw: tradingWords[language].act['withdraw-rest'],
   withdrawn: ordersWords[language].end['withdraw-rest'].done,
   allDone: common.completed[language],
   changed: errors.orderChanged[language],
   gone: errors.orderCancelled[language],
-  refused: { zh: /这个订单已经不能交易了/, en: /This order can no longer be taken/ }[language],
+  refused: takeWords[language].gone,
   loginNeeded: errors.notSignedIn[language],
 }))
 /** Sellers that no other journey uses. They have enough GF for two attempts. */

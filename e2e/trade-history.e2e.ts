@@ -29,7 +29,7 @@ const texts = inBothLanguages((language) => ({
   close: uiWords[language].money.done,
   appeal: common.appeal[language],
   details: memberWords[language].description,
-  optional: { zh: /选填/, en: /optional/i }[language],
+  optional: common.optional[language],
   send: memberWords[language].submit,
   sent: memberWords[language].submitted,
 }))

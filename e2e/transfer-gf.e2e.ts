@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { errors, errorText } from '../contract/src/errors.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
@@ -27,10 +29,10 @@ const texts = inBothLanguages((language) => ({
   ],
   asSpent: assetsWords[language].transfer.asSpent,
   gifts: rewardsWords[language].gifts.open,
-  half: { zh: '已得 150.00 / 300.00 PV', en: '150.00 of 300.00 PV earned' }[language],
-  onTheWay: { zh: '待到账 150.00', en: '150.00 pending' }[language],
-  wrong: { zh: /支付密码错误，还可尝试 4 次/, en: /Wrong payment password. Tries left: 4/ }[language],
-  unknown: { zh: '没有找到收款人', en: 'No recipient was found for this code' }[language],
+  half: rewardsWords[language].gifts.earned('150.00', '300.00'),
+  onTheWay: balanceWords[language].pending('150.00'),
+  wrong: errorText('wrongPaymentPassword', language, { left: 4 }),
+  unknown: errors.unknownRecipient[language],
   finish: uiWords[language].money.done,
 }))
 

@@ -7,7 +7,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   title: economyWords[language].title,
-  entry: { zh: /^公开账目/, en: /^Open books/ }[language],
+  entry: economyWords[language].title,
   lies: economyWords[language].gfDistribution.title,
   adds: economyWords[language].gfDistribution.adds,
   pool: economyWords[language].releaseForecast.title,

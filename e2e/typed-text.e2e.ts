@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { words as filesWords } from '../web/src/files/words.ts'
 import { words as feedbackWords } from '../web/src/identity/feedback/feedback-words.ts'
 import { words as editWords } from '../web/src/identity/profile/edit-words.ts'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
@@ -34,7 +35,7 @@ async function logIn(page: Page, account: string): Promise<void> {
 
 async function writeFeedback(page: Page): Promise<void> {
   await page.goto('/profile')
-  await page.getByRole('button', { name: /^意见反馈/ }).click()
+  await page.getByRole('button', { name: feedbackWords.zh.menu }).click()
   const sheet = page.getByRole('dialog', { name: feedbackWords.zh.menu })
   await sheet.getByLabel(common.type.zh).selectOption('feature')
   await sheet.getByLabel(feedbackWords.zh.subject).fill('字再大一点')
@@ -74,7 +75,7 @@ test('another member who signs in sees none of it', async ({ browser, request })
   await expect(page.getByRole('main').getByText(another).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
-  await page.getByRole('button', { name: /^意见反馈/ }).click()
+  await page.getByRole('button', { name: feedbackWords.zh.menu }).click()
   await expect(page.getByRole('dialog').getByLabel(feedbackWords.zh.subject)).toHaveValue('')
 })
 
@@ -118,8 +119,8 @@ const longForms: LongForm[] = [
     fillIn: async (page) => {
       await page.getByRole('button', { name: publishWords.zh.title.buy }).click()
       const sheet = orderSheet(page)
-      await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('2000')
-      await sheet.getByRole('checkbox', { name: /^浮动价格/ }).check()
+      await sheet.getByRole('textbox', { name: publishWords.zh.amount.buy }).fill('2000')
+      await sheet.getByRole('checkbox', { name: publishWords.zh.pricing.floating }).check()
       await sheet.getByLabel(publishWords.zh.pricing.limit.buy).fill('0.77')
       await sheet.getByText(publishWords.zh.more.title, { exact: true }).click()
       await sheet.getByLabel(publishWords.zh.demands.partners).selectOption('3')
@@ -137,8 +138,8 @@ const longForms: LongForm[] = [
     send: (page) => Promise.any([publishButton(page).click(), page.waitForURL('/login')]),
     isRestored: async (page) => {
       const sheet = orderSheet(page)
-      await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('2000')
-      await expect(sheet.getByRole('checkbox', { name: /^浮动价格/ })).toBeChecked()
+      await expect(sheet.getByRole('textbox', { name: publishWords.zh.amount.buy })).toHaveValue('2000')
+      await expect(sheet.getByRole('checkbox', { name: publishWords.zh.pricing.floating })).toBeChecked()
       await expect(sheet.getByLabel(publishWords.zh.demands.partners)).toHaveValue('3')
       await expect(sheet.getByRole('textbox', { name: /^备注/ })).toHaveValue('晚上在线')
       await expect(sheet.getByLabel(publishWords.zh.pricing.limit.buy)).not.toHaveValue('')
@@ -148,7 +149,9 @@ const longForms: LongForm[] = [
     },
     isEmpty: async (page) => {
       await page.getByRole('button', { name: publishWords.zh.title.buy }).click()
-      await expect(orderSheet(page).getByRole('textbox', { name: /^买入数量/ })).toHaveValue('')
+      await expect(orderSheet(page).getByRole('textbox', { name: publishWords.zh.amount.buy })).toHaveValue(
+        '',
+      )
       await orderSheet(page).getByText(publishWords.zh.more.title, { exact: true }).click()
       await expect(orderSheet(page).getByRole('textbox', { name: /^备注/ })).toHaveValue('')
     },
@@ -167,7 +170,9 @@ const longForms: LongForm[] = [
     },
     // A picture is sent as soon as it is chosen.
     send: async (page) => {
-      const licence = page.getByRole('button', { name: '选择营业执照' })
+      const licence = page.getByRole('button', {
+        name: filesWords.zh.pick(applyWords.zh.form.businessLicense),
+      })
       await pickFile(licence, { name: 'licence.png', mimeType: 'image/png', buffer: freshPicture() })
     },
     isRestored: async (page) => {
@@ -193,14 +198,14 @@ const longForms: LongForm[] = [
       const sheet = appealSheet(page)
       await sheet.getByRole('combobox').selectOption('OTHER')
       await sheet.getByLabel(memberWords.zh.description).fill('付款已经两小时，\n卖家没有释放')
-      await sheet.getByLabel(/^联系方式/).fill('13800138000')
+      await sheet.getByLabel(memberWords.zh.contact).fill('13800138000')
     },
     send: (page) => appealSheet(page).getByRole('button', { name: memberWords.zh.submit }).click(),
     isRestored: async (page) => {
       const sheet = appealSheet(page)
       await expect(sheet.getByRole('combobox')).toHaveValue('OTHER')
       await expect(sheet.getByLabel(memberWords.zh.description)).toHaveValue('付款已经两小时，\n卖家没有释放')
-      await expect(sheet.getByLabel(/^联系方式/)).toHaveValue('13800138000')
+      await expect(sheet.getByLabel(memberWords.zh.contact)).toHaveValue('13800138000')
     },
     // The trade is none of the other member's.
     isEmpty: (page) => expect(page.getByText('付款已经两小时')).toHaveCount(0),
@@ -248,9 +253,7 @@ test('an order that was published is not filled in again', async ({ browser, req
   const page = await signIn(await contextOf(browser), name)
   await page.goto('/trading-hall?side=buy')
   await page.getByRole('button', { name: publishWords.zh.title.buy }).click()
-  await orderSheet(page)
-    .getByRole('textbox', { name: /^买入数量/ })
-    .fill('2000')
+  await orderSheet(page).getByRole('textbox', { name: publishWords.zh.amount.buy }).fill('2000')
   await orderSheet(page)
     .getByRole('group', { name: publishWords.zh.quickPrice })
     .getByRole('button')
@@ -284,12 +287,12 @@ test('the language button of the registration keeps the form, but for its passwo
   await page.getByLabel(common.password.zh, { exact: true }).locator('xpath=..').getByRole('button').click()
   await page.getByLabel(identityWords.zh.register.email).fill('newbie@example.com')
   await page.getByLabel(identityWords.zh.verificationCode).fill('123456')
-  await page.getByLabel(/^推荐码/).fill('SF000001')
+  await page.getByLabel(identityWords.zh.register.referralCode).fill('SF000001')
   await page.getByRole('button', { name: /切换到英文/ }).click()
   await expect(page.getByLabel(identityWords.en.register.username)).toHaveValue('newbie')
   await expect(page.getByLabel(identityWords.en.register.email)).toHaveValue('newbie@example.com')
   await expect(page.getByLabel(identityWords.en.verificationCode)).toHaveValue('123456')
-  await expect(page.getByLabel(/^Referral code/)).toHaveValue('SF000001')
+  await expect(page.getByLabel(identityWords.en.register.referralCode)).toHaveValue('SF000001')
   await expect(page.getByLabel(common.password.en, { exact: true })).toHaveValue('')
   await expect(page.getByLabel(identityWords.en.register.confirmPassword)).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret-123')

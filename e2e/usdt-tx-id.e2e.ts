@@ -14,8 +14,8 @@ import { chooseProof, openTrade } from './support/trade.ts'
 // open it in a block explorer.
 
 const texts = inBothLanguages((language) => ({
-  field: { zh: /^交易哈希/, en: /^Transaction ID/ }[language],
-  broken: { zh: /^格式不对/, en: /^Not a transaction ID/ }[language],
+  field: processWords[language].pay.tx,
+  broken: processWords[language].pay.txBroken,
   iHavePaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
   paid: processWords[language].pay.done,
   done: uiWords[language].money.done,

@@ -13,23 +13,17 @@ import { expectFits, SIZES } from './support/sizes.ts'
 const texts = inBothLanguages((language) => ({
   open: productWords[language].open,
   fields: {
-    zh: {
-      nameZh: '名称（中文）',
-      nameEn: '名称（英文）',
-      textZh: '说明（中文）',
-      textEn: '说明（英文）',
-    },
-    en: {
-      nameZh: 'Name in Chinese',
-      nameEn: 'Name in English',
-      textZh: 'Text in Chinese',
-      textEn: 'Text in English',
-    },
-  }[language],
+    nameZh: productWords[language].nameZh,
+    nameEn: productWords[language].nameEn,
+    textZh: productWords[language].textZh,
+    textEn: productWords[language].textEn,
+  },
   terms: {
-    zh: { rate: '日利率', term: '期限', least: '起投金额', quota: '总额度' },
-    en: { rate: 'Rate a day', term: 'Term', least: 'Minimum', quota: 'Total quota' },
-  }[language],
+    rate: productWords[language].rate,
+    term: productWords[language].term,
+    least: productWords[language].least,
+    quota: productWords[language].quota,
+  },
   hundreds: productWords[language].hundredsFault,
   interest: productWords[language].interest,
   reason: governanceWords[language].reason,

@@ -61,10 +61,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.matured }).click()
     await wealth.locator('li > button', { hasText: t.promised }).or(rows).first().waitFor()
-    await page
-      .getByText(language === 'zh' ? '已到期' : 'Matured', { exact: true })
-      .last()
-      .click()
+    await page.getByText(wealthWords[language].status.matured, { exact: true }).last().click()
     await record.getByRole('button', { name: t.redeem, exact: true }).click()
     await record.getByRole('button', { name: t.confirm, exact: true }).click()
     await expect(record.getByText(t.redeemed).last()).toBeVisible()

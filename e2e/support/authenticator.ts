@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test'
+import { common } from '../../contract/src/common-words.ts'
+import { words as securityWords } from '../../web/src/identity/security-words.ts'
+import { words as uiWords } from '../../web/src/ui/words.ts'
+import { inBothLanguages } from './languages.ts'
 
-const texts = {
-  zh: {
-    add: '添加通行密钥',
-    name: '名称',
-    login: '登录密码',
-    payment: '支付密码',
-    added: '通行密钥已添加',
-    ok: '确定',
-  },
-  en: {
-    add: 'Add a passkey',
-    name: 'Name',
-    login: 'Login password',
-    payment: 'Payment password',
-    added: 'Passkey added',
-    ok: 'OK',
-  },
-}
+const texts = inBothLanguages((language) => ({
+  add: securityWords[language].passkeys.add,
+  name: securityWords[language].passkeys.name,
+  login: common.loginPassword[language],
+  payment: securityWords[language].passkeys.paymentPassword,
+  added: securityWords[language].passkeys.addDone,
+  ok: uiWords[language].confirm,
+}))
 
 /** Sets whether the next setFinger on the reader is the owner's. */
 type Finger = (isOwn: boolean) => Promise<void>

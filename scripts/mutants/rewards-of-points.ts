@@ -12,7 +12,13 @@ const GIFTS = [
 ]
 const RELEASE = ['points/release.test.ts', 'points/movements.test.ts']
 const RATES = ['points/release/release-rates.test.ts', 'points/release.test.ts']
-const RETURNS = ['referrals/rewards/open-returns.test.ts', 'referrals/rewards/rewards.test.ts', ...REFUND]
+const RETURNS = [
+  'payments/refunds/released-rewards.test.ts',
+  'payments/rewards.test.ts',
+  'referrals/rewards/open-returns.test.ts',
+  'referrals/rewards/rewards.test.ts',
+  ...REFUND,
+]
 const WAITING = ['payments/waiting-rewards.test.ts', 'payments/restored-budget.test.ts']
 const FRIENDS = ['referrals/referrals.test.ts', 'referrals/rewards/rewards.test.ts']
 
@@ -205,7 +211,7 @@ export const rewardsOfPoints = [
       'greatest(0, ceil((a.waiting + a.returned',
       'greatest(0, floor((a.waiting + a.returned',
       'a refund takes back a reward rounded down',
-      RETURNS,
+      [...GIFTS, ...RETURNS],
     ],
     [
       'case when pays then (gone + rate - 1) / rate else 0 end',
@@ -228,9 +234,9 @@ export const rewardsOfPoints = [
   ]),
   ...mutantsOf('rewards', 'ledger/rewards/waiting-rewards.sql', [
     [
-      'where c.waiting > 0 and c.until < today\n',
-      'where c.waiting > 0 and c.until <= today\n',
-      'waiting rewards lapse a day too early',
+      'b.day < today) >= c.until - c.day;',
+      'b.day < today) >= 0;',
+      'days without a server count for waiting rewards',
       WAITING,
     ],
     [
@@ -271,7 +277,7 @@ export const rewardsOfPoints = [
       'r.newcomer and (r.first_ref is null',
       '(r.first_ref is null',
       'a person who registers again rewards the inviter again',
-      [...FRIENDS, 'identity/account/close-account.test.ts'],
+      ['payments/rewards.test.ts', ...FRIENDS, 'identity/account/close-account.test.ts'],
     ],
     [
       'final_amount = r.final_amount + excluded.final_amount',
@@ -293,7 +299,7 @@ export const rewardsOfPoints = [
     [
       'where not exists (select from referrals.dividend p where p.day = pay_dividends.day and p.member_id = d.member_id)',
       '',
-      'dividends of a day are paid twice',
+      'the dividends of a day cannot be paid again after an interruption',
       FRIENDS,
     ],
     [

@@ -141,6 +141,12 @@ test('accepts a challenge once, for its purpose and session, within five minutes
     code: errors.wrongPasskey.code,
   })
 
+  // Both are issued to the same session.
+  const forAdding = key.get(await optionsOf('/user/passkeys/options', BOTH))
+  expect(await post('/user/payment-proof', { credential: forAdding })).toMatchObject({
+    code: errors.wrongPasskey.code,
+  })
+
   const elsewhere = (await fixture.login(name)).accessToken
   const here = key.get(await optionsOf('/user/payment-proof/options'))
   expect(await post('/user/payment-proof', { credential: here }, elsewhere)).toMatchObject({

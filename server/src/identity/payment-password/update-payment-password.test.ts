@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
+import { useAllowance } from './allowances.ts'
 
 const fixture: TestIdentity = await openTestIdentity()
 afterAll(() => fixture.close())
@@ -38,6 +39,20 @@ test('sets the new password and ignores the cached check of the old one', async 
   expect(await outcome('pay-noodles')).toBe('right')
   await fixture.login(name)
   expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(false)
+})
+
+test('ends the verification also for a request that was authenticated before the change', async () => {
+  const early = await fixture.authenticate(token)
+  if (!early) throw new Error('not signed in')
+  const takes = () =>
+    fixture.db
+      .transaction()
+      .execute((tx) =>
+        useAllowance(tx, fixture.ctx.parameters, { member: early, allowance: 'verified-pv', amount: 1n }),
+      )
+  expect(await takes()).toBe(true)
+  expect(await change()).toMatchObject({ status: 200 })
+  expect(await takes()).toBe(false)
 })
 
 test('shows whether the payment password equals the login password', async () => {

@@ -499,6 +499,23 @@ describe('a dividend', () => {
     })
   })
 
+  test('is rounded down to the unit, and paid once when the job runs again', async () => {
+    await set({ 'referrals.startup-dividend-ppm': 33_333n })
+    const [bearer = 0] = await chain([1])
+    const [friend = 0] = await friends(bearer, 1)
+    await pay([friend, 1n])
+    const midnight = await toMidnight(7)
+    const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
+    await mature?.(midnight)
+    await finalize?.(midnight)
+    // 0.0333 PV of 1 GF.
+    const dividend = [{ base: GF, friends: 1, amount: 333n }]
+    for (const _ of [1, 2]) {
+      await payDividends?.(midnight)
+      expect(await dividendsOf(bearer)).toEqual(dividend)
+    }
+  })
+
   test('excludes refunds made between finalization and the dividend', async () => {
     await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await chain([1])
