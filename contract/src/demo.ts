@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
-import { operation } from './operation.ts'
+import { endpointOf } from './operation.ts'
 import { operatorRoles } from './permissions.ts'
 
 /** Operations of demo mode only. Unlike the others they are at the root and answer without an envelope. */
-export const advanceClock = operation({
-  method: 'POST',
-  path: '/dev/clock',
-  caller: 'demo',
+export const advanceClock = endpointOf('demo')('POST', '/dev/clock', {
   summary: 'Advances the demo clock and runs every job that became due before it responds.',
   body: z.strictObject({ advanceDays: z.int().min(0).max(3660) }),
   output: z.strictObject({ now: moment, jobsRun: z.int() }),

@@ -7,7 +7,7 @@ import {
   readModule,
   UNASSIGNED,
 } from './file-categories.ts'
-import { operation } from './operation.ts'
+import { memberEndpoint } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024
 
@@ -111,10 +111,7 @@ export const uploadedFile = z.strictObject({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
-export const uploadFile = operation({
-  method: 'POST',
-  path: '/files/upload',
-  caller: 'member',
+export const uploadFile = memberEndpoint('POST', '/files/upload', {
   summary: 'Uploads a file. It is deleted after a day unless another call has referred to it.',
   bodyType: 'multipart',
   maxFileBytes: 10 * MEGABYTE,

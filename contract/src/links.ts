@@ -10,7 +10,6 @@ export const linkCode = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 
 /** A call about the caller's own data. */
 export const ofCaller = {
-  caller: 'member',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
 } as const
@@ -22,7 +21,6 @@ export const ofLink = { ...ofCaller, params: z.strictObject({ userId: id, code: 
 export const pageOfSides = <const Side extends string>(first: Side, second: Side) =>
   ({
     ...ofCaller,
-    method: 'GET',
     query: z.strictObject({
       side: z.enum([first, second]).default(first as never),
       before: id.optional(),

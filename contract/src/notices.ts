@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, pageSize, points } from './fields.ts'
 import { declineReason } from './merchants/fields.ts'
-import { operation } from './operation.ts'
+import { memberEndpoint } from './operation.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { memberParts } from './states.ts'
 
@@ -319,45 +319,30 @@ export type Notice = z.infer<typeof notice>
 
 const nothing = z.null()
 
-export const listNotices = operation({
-  method: 'GET',
-  path: '/notifications',
-  caller: 'member',
+export const listNotices = memberEndpoint('GET', '/notifications', {
   summary: "Returns the member's notices, newest first. `before`: the id of the last item already received.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(notice),
 })
 
-export const getUnreadCount = operation({
-  method: 'GET',
-  path: '/notifications/unread-count',
-  caller: 'member',
+export const getUnreadCount = memberEndpoint('GET', '/notifications/unread-count', {
   summary: 'Returns the number of unread notices.',
   output: z.strictObject({ unread: z.int() }),
 })
 
-export const readNotice = operation({
-  method: 'POST',
-  path: '/notifications/{id}/read',
-  caller: 'member',
+export const readNotice = memberEndpoint('POST', '/notifications/{id}/read', {
   summary: 'Marks one notice as read. Repeating the call changes nothing.',
   params: z.strictObject({ id }),
   output: z.strictObject({ unread: z.int() }),
   errors: ['unknownNotice'],
 })
 
-export const readAllNotices = operation({
-  method: 'POST',
-  path: '/notifications/read-all',
-  caller: 'member',
+export const readAllNotices = memberEndpoint('POST', '/notifications/read-all', {
   summary: 'Marks every notice as read.',
   output: z.strictObject({ unread: z.int() }),
 })
 
-export const getPushKey = operation({
-  method: 'GET',
-  path: '/notifications/push-key',
-  caller: 'member',
+export const getPushKey = memberEndpoint('GET', '/notifications/push-key', {
   summary: "Returns the server's public key for web push (VAPID, RFC 8292); null if push is off.",
   output: z.strictObject({ publicKey: z.string().nullable() }),
 })
@@ -368,10 +353,7 @@ const pushKeys = z.object({
   auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'auth'),
 })
 
-export const subscribeToPush = operation({
-  method: 'POST',
-  path: '/notifications/push/subscriptions',
-  caller: 'member',
+export const subscribeToPush = memberEndpoint('POST', '/notifications/push/subscriptions', {
   summary:
     'Subscribes this browser to web push for the duration of this session. A repeated endpoint replaces the earlier subscription.',
   body: z.strictObject({
@@ -385,10 +367,7 @@ export const subscribeToPush = operation({
   errors: ['pushOff', 'invalidPushEndpoint'],
 })
 
-export const unsubscribeFromPush = operation({
-  method: 'DELETE',
-  path: '/notifications/push/subscriptions/{id}',
-  caller: 'member',
+export const unsubscribeFromPush = memberEndpoint('DELETE', '/notifications/push/subscriptions/{id}', {
   summary: 'Ends a web push subscription of the caller. An unknown one is ignored.',
   params: z.strictObject({ id }),
   output: nothing,

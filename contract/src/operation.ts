@@ -85,7 +85,7 @@ type Defaulted =
   | 'fromReplica'
   | 'errors'
 
-export function operation<
+function operation<
   Params extends Shape = z.ZodObject<Record<never, never>>,
   Query extends Shape = z.ZodObject<Record<never, never>>,
   Body extends Shape = z.ZodObject<Record<never, never>>,
@@ -116,21 +116,28 @@ export function operation<
   return made
 }
 
-/** Defines an endpoint of the operators, whose path begins with /operator. */
-export function operatorEndpoint<
-  Params extends Shape = z.ZodObject<Record<never, never>>,
-  Query extends Shape = z.ZodObject<Record<never, never>>,
-  Body extends Shape = z.ZodObject<Record<never, never>>,
-  Output extends z.ZodType = z.ZodType,
-  Beside extends Shape = Shape,
->(
-  method: Method,
-  path: `/operator/${string}`,
-  definition: Omit<Operation<Params, Query, Body, Output, 'operator', Beside>, Defaulted | Placed> &
-    Partial<Pick<Operation, Defaulted>>,
-): Operation<Params, Query, Body, Output, 'operator', Beside> {
-  return operation({ ...definition, method, path, caller: 'operator' })
-}
+/** Returns the function that defines an endpoint of one kind of caller. */
+export const endpointOf =
+  <const Who extends Caller, Path extends `/${string}` = `/${string}`>(caller: Who) =>
+  <
+    Params extends Shape = z.ZodObject<Record<never, never>>,
+    Query extends Shape = z.ZodObject<Record<never, never>>,
+    Body extends Shape = z.ZodObject<Record<never, never>>,
+    Output extends z.ZodType = z.ZodType,
+    Beside extends Shape = Shape,
+  >(
+    method: Method,
+    path: Path,
+    definition: Omit<Operation<Params, Query, Body, Output, Who, Beside>, Defaulted | Placed> &
+      Partial<Pick<Operation, Defaulted>>,
+  ): Operation<Params, Query, Body, Output, Who, Beside> =>
+    operation({ ...definition, method, path, caller })
+
+export const publicEndpoint = endpointOf('anyone')
+export const memberEndpoint = endpointOf('member')
+export const programEndpoint = endpointOf('program')
+export const operatorEndpoint = endpointOf<'operator', `/operator/${string}`>('operator')
+
 type Placed = 'method' | 'path' | 'caller'
 
 /** All operations with their order of definition. */

@@ -10,7 +10,7 @@ import {
   receiver,
 } from './fields.ts'
 import { linkCode as code, ofCaller, ofLink, pageOfSides, publicProfile } from './links.ts'
-import { operation } from './operation.ts'
+import { memberEndpoint, publicEndpoint } from './operation.ts'
 import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from './points-limits.ts'
 
 const split = z.enum(['equal', 'chance'])
@@ -29,19 +29,14 @@ export const redPacketTerms = z.strictObject({
 })
 export type RedPacketTerms = z.infer<typeof redPacketTerms>
 
-export const getRedPacketTerms = operation({
+export const getRedPacketTerms = memberEndpoint('GET', '/points/red-packet-terms/{userId}', {
   ...ofCaller,
-  method: 'GET',
-  path: '/points/red-packet-terms/{userId}',
   summary:
     'Returns the limits of a red packet, and how much the caller may still put into red packets today.',
   output: redPacketTerms,
 })
 
-export const sendRedPacket = operation({
-  method: 'POST',
-  path: '/points/red-packets',
-  caller: 'member',
+export const sendRedPacket = memberEndpoint('POST', '/points/red-packets', {
   summary:
     'Creates a red packet: reserves GF for the named members, or for any member with its link. It creates no points and earns no rewards.',
   query: z.strictObject({ fromUserId: id }),
@@ -112,19 +107,15 @@ export const redPacket = z.strictObject({
 })
 export type RedPacket = z.infer<typeof redPacket>
 
-export const getRedPacket = operation({
+export const getRedPacket = memberEndpoint('GET', '/points/red-packets/{userId}/{code}', {
   ...ofLink,
-  method: 'GET',
-  path: '/points/red-packets/{userId}/{code}',
   summary: 'Returns a red packet, with the details that the caller may see.',
   output: redPacket,
   errors: ['tooManyRequests', 'unknownRedPacket'],
 })
 
-export const openRedPacket = operation({
+export const openRedPacket = memberEndpoint('POST', '/points/red-packets/{userId}/{code}/open', {
   ...ofLink,
-  method: 'POST',
-  path: '/points/red-packets/{userId}/{code}/open',
   summary: 'Takes one share of a red packet, once per member.',
   movesPoints: true,
   output: z.strictObject({ amount: points, time: moment }),
@@ -159,18 +150,14 @@ export const redPacketLine = z.strictObject({
 })
 export type RedPacketLine = z.infer<typeof redPacketLine>
 
-export const listRedPackets = operation({
+export const listRedPackets = memberEndpoint('GET', '/points/red-packets/{userId}', {
   ...pageOfSides('sent', 'received'),
-  path: '/points/red-packets/{userId}',
   summary:
     'Returns the red packets that the caller sent or took a share of, newest first. `before`: the id of the last item already received.',
   output: z.strictObject({ records: z.array(redPacketLine), hasMore: z.boolean() }),
 })
 
-export const getRedPacketCover = operation({
-  method: 'GET',
-  path: '/points/red-packet-cover/{code}',
-  caller: 'anyone',
+export const getRedPacketCover = publicEndpoint('GET', '/points/red-packet-cover/{code}', {
   summary: 'Returns the sender of a red packet and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
   output: z.strictObject({ sender: publicProfile, greeting: z.string().nullable(), state }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeText, id, moment, pageNumber, pageSize, points, text } from './fields.ts'
-import { operation } from './operation.ts'
+import { memberEndpoint, publicEndpoint } from './operation.ts'
 import { state } from './state-field.ts'
 import { torchBearerStanding } from './states.ts'
 
@@ -35,10 +35,7 @@ export const torchBearer = {
 /** As the server writes it. */
 export type TorchBearer = z.input<z.ZodObject<typeof torchBearer>>
 
-export const getReferralStats = operation({
-  method: 'GET',
-  path: '/user/referral-stats',
-  caller: 'member',
+export const getReferralStats = memberEndpoint('GET', '/user/referral-stats', {
   summary: "Returns the number of the caller's friends, and how many of them are valid.",
   query: z.strictObject({ userId: id }),
   own: ['query.userId'],
@@ -69,10 +66,7 @@ export const friend = z.strictObject({
 })
 export type Friend = z.infer<typeof friend>
 
-export const getReferralDetail = operation({
-  method: 'GET',
-  path: '/user/referral-detail',
-  caller: 'member',
+export const getReferralDetail = memberEndpoint('GET', '/user/referral-detail', {
   summary: "Returns the caller's direct friends, newest first, and the rewards they brought.",
   query: z.strictObject({
     userId: id,
@@ -93,10 +87,7 @@ export const getReferralDetail = operation({
   }),
 })
 
-export const getUplineReferralInfo = operation({
-  method: 'GET',
-  path: '/user/upline-referral-info/{id}',
-  caller: 'member',
+export const getUplineReferralInfo = memberEndpoint('GET', '/user/upline-referral-info/{id}', {
   summary:
     "Returns the member who invited the caller, and the caller's own rewards as inviter and from the team.",
   params: z.strictObject({ id }),
@@ -111,10 +102,7 @@ export const getUplineReferralInfo = operation({
   }),
 })
 
-export const findInviter = operation({
-  method: 'GET',
-  path: '/user/inviter',
-  caller: 'anyone',
+export const findInviter = publicEndpoint('GET', '/user/inviter', {
   summary: 'Whose invitation a referral code is, masked, for somebody who is about to register under it.',
   query: z.strictObject({ code: codeText(20, { min: 1 }) }),
   output: z.strictObject({
@@ -137,10 +125,7 @@ export const openReturn = {
   refundTime: moment,
 }
 
-export const listOpenReturns = operation({
-  method: 'GET',
-  path: '/user/open-returns',
-  caller: 'member',
+export const listOpenReturns = memberEndpoint('GET', '/user/open-returns', {
   summary:
     'Returns rewards that refunds claimed back from the caller and could not collect because they were spent, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),

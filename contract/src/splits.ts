@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, id, moment, optionalText, passwordErrors, paymentPassword, points, text } from './fields.ts'
 import { linkCode as code, ofCaller, ofLink, pageOfSides, publicProfile } from './links.ts'
-import { operation } from './operation.ts'
+import { memberEndpoint, publicEndpoint } from './operation.ts'
 import { CENT_UNITS, MAX_SPLIT_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
 
 const paymentNo = text(40, { min: 1 })
@@ -30,20 +30,15 @@ export const splitTerms = z.strictObject({
 })
 export type SplitTerms = z.infer<typeof splitTerms>
 
-export const getSplitTerms = operation({
+export const getSplitTerms = memberEndpoint('GET', '/points/split-terms/{userId}', {
   ...ofCaller,
-  method: 'GET',
-  path: '/points/split-terms/{userId}',
   summary: "Returns the limits of a split, and how much of one of the caller's payments can still be split.",
   query: z.strictObject({ paymentNo: paymentNo.optional() }),
   output: splitTerms,
   errors: ['unknownPayment'],
 })
 
-export const createSplit = operation({
-  method: 'POST',
-  path: '/points/splits',
-  caller: 'member',
+export const createSplit = memberEndpoint('POST', '/points/splits', {
   summary:
     'Creates a split: asks others by a link for their shares of a sum. Moves nothing; each share is paid as a transfer by the member who opens the link.',
   query: z.strictObject({ fromUserId: id }),
@@ -107,20 +102,16 @@ export const split = z.strictObject({
 })
 export type Split = z.infer<typeof split>
 
-export const getSplit = operation({
+export const getSplit = memberEndpoint('GET', '/points/splits/{userId}/{code}', {
   ...ofLink,
-  method: 'GET',
-  path: '/points/splits/{userId}/{code}',
   summary:
     'Returns a split, with the details that the caller may see. A member who opens it can be reminded while it is open.',
   output: split,
   errors: ['tooManyRequests', 'unknownSplit'],
 })
 
-export const paySplitShare = operation({
+export const paySplitShare = memberEndpoint('POST', '/points/splits/{userId}/{code}/pay', {
   ...ofLink,
-  method: 'POST',
-  path: '/points/splits/{userId}/{code}/pay',
   summary: 'Pays one share of a split to its creator, once per member. The transfer earns no rewards.',
   body: z.strictObject({ place: z.int().min(1).max(MAX_SPLIT_SHARES), paymentPassword }),
   movesPoints: true,
@@ -142,19 +133,17 @@ export const paySplitShare = operation({
   ],
 })
 
-const ofOwn = { ...ofLink, method: 'POST', output: split } as const
+const ofOwn = { ...ofLink, output: split } as const
 
-export const remindSplit = operation({
+export const remindSplit = memberEndpoint('POST', '/points/splits/{userId}/{code}/remind', {
   ...ofOwn,
-  path: '/points/splits/{userId}/{code}/remind',
   summary:
     "Reminds the members who opened the link of the caller's split and have not paid; at most once a day.",
   errors: ['tooManyRequests', 'unknownSplit', 'splitClosed', 'splitReminded'],
 })
 
-export const cancelSplit = operation({
+export const cancelSplit = memberEndpoint('POST', '/points/splits/{userId}/{code}/cancel', {
   ...ofOwn,
-  path: '/points/splits/{userId}/{code}/cancel',
   summary: "Closes the open shares of the caller's split. Paid shares stay paid.",
   errors: ['tooManyRequests', 'unknownSplit', 'splitClosed'],
 })
@@ -177,18 +166,14 @@ export const splitLine = z.strictObject({
 })
 export type SplitLine = z.infer<typeof splitLine>
 
-export const listSplits = operation({
+export const listSplits = memberEndpoint('GET', '/points/splits/{userId}', {
   ...pageOfSides('asked', 'paid'),
-  path: '/points/splits/{userId}',
   summary:
     'Returns the splits that the caller created or paid a share of, newest first. `before`: the id of the last item already received.',
   output: z.strictObject({ records: z.array(splitLine), hasMore: z.boolean() }),
 })
 
-export const getSplitCover = operation({
-  method: 'GET',
-  path: '/points/split-cover/{code}',
-  caller: 'anyone',
+export const getSplitCover = publicEndpoint('GET', '/points/split-cover/{code}', {
   summary:
     'Returns the creator and purpose of a split and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, decimal, id, moment, optionalPaymentPassword, points, secondKeyErrors } from './fields.ts'
-import { operation } from './operation.ts'
+import { endpointOf, memberEndpoint } from './operation.ts'
 import { STEP_UNITS } from './points-limits.ts'
 import { state } from './state-field.ts'
 import { WEALTH_RECORDS_PAGE } from './wealth-limits.ts'
@@ -28,10 +28,7 @@ export const wealthProduct = z.strictObject({
 })
 export type WealthProduct = z.infer<typeof wealthProduct>
 
-export const listWealthProducts = operation({
-  method: 'GET',
-  path: '/points/wealth/products',
-  caller: 'anyone-or-member',
+export const listWealthProducts = endpointOf('anyone-or-member')('GET', '/points/wealth/products', {
   summary: "Returns the products on sale in the caller's language, shortest term first.",
   output: z.array(wealthProduct),
 })
@@ -66,10 +63,7 @@ export type WealthRecord = z.infer<typeof wealthRecord>
 /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
 const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
-export const invest = operation({
-  method: 'POST',
-  path: '/points/wealth/invest',
-  caller: 'member',
+export const invest = memberEndpoint('POST', '/points/wealth/invest', {
   summary: 'Invests GF in a product. The whole promised interest is reserved from the treasury immediately.',
   query: z.strictObject({
     userId: id,
@@ -94,10 +88,7 @@ export const invest = operation({
   ],
 })
 
-export const redeem = operation({
-  method: 'POST',
-  path: '/points/wealth/redeem',
-  caller: 'member',
+export const redeem = memberEndpoint('POST', '/points/wealth/redeem', {
   summary: 'Redeems an investment: in full after its end, earlier with the penalty.',
   query: z.strictObject({
     userId: id,
@@ -126,10 +117,7 @@ export const redeem = operation({
   ],
 })
 
-export const listWealthRecords = operation({
-  method: 'GET',
-  path: '/points/wealth/records/{userId}',
-  caller: 'member',
+export const listWealthRecords = memberEndpoint('GET', '/points/wealth/records/{userId}', {
   summary: `Returns the member's investments, newest first, at most ${WEALTH_RECORDS_PAGE} per call.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({

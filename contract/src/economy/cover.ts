@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { day, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { publicEndpoint } from '../operation.ts'
 
-export const getCover = operation({
-  method: 'GET',
-  path: '/economy/cover',
-  caller: 'anyone',
+export const getCover = publicEndpoint('GET', '/economy/cover', {
   summary:
     "Returns how much PV the release pool can pay for now, compared with all PV, and the limit of today's rewards.",
   output: z.strictObject({
@@ -31,10 +28,7 @@ export const getCover = operation({
   }),
 })
 
-export const getReleaseForecast = operation({
-  method: 'GET',
-  path: '/economy/release-forecast',
-  caller: 'anyone',
+export const getReleaseForecast = publicEndpoint('GET', '/economy/release-forecast', {
   summary:
     'Returns the PV that members would release on each day of the next year if every release were made daily and nothing were added, compared with the release pool. Computed once a day; null before the first time.',
   output: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIGURES } from '../balance-proof.ts'
 import { day, id, moment, pageSize, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const figures = z.strictObject(
@@ -40,20 +40,14 @@ export const publishedProof = z.strictObject({
   hash,
 })
 
-export const listProofs = operation({
-  method: 'GET',
-  path: '/economy/proofs',
-  caller: 'anyone',
+export const listProofs = publicEndpoint('GET', '/economy/proofs', {
   summary:
     'Returns the daily proofs of all balances, newest first. `before`: the day of the last item already received. Each proof is also a file: /economy/proofs/{day}.json.',
   query: z.strictObject({ before: day.optional(), size: pageSize(30) }),
   output: z.array(publishedProof),
 })
 
-export const getBalanceProof = operation({
-  method: 'GET',
-  path: '/economy/balance-proof',
-  caller: 'member',
+export const getBalanceProof = memberEndpoint('GET', '/economy/balance-proof', {
   summary:
     "Returns the leaf of the caller, or of the caller's shop, in a day's proof, and the path to its root. Paths are kept for a week.",
   query: z.strictObject({

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { publicEndpoint } from '../operation.ts'
 import { getCover, getReleaseForecast } from './cover.ts'
 import { publishedProof } from './proofs.ts'
 
-export const getTransparency = operation({
-  method: 'GET',
-  path: '/transparency',
-  caller: 'anyone',
+export const getTransparency = publicEndpoint('GET', '/transparency', {
   summary:
     'Returns the figures of the page /transparency in one response: the latest daily proof, the current cover, the forecast of releases, and whether approvals by two operators involve two independent owners.',
   output: z.strictObject({

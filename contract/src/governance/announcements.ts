@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { ANNOUNCEMENT_LENGTHS } from '../governance-limits.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { operatorEndpoint, publicEndpoint } from '../operation.ts'
 import { isLink } from '../own-links.ts'
 import { bilingualText, bilingualTextInput } from './fields.ts'
 
@@ -14,10 +14,7 @@ const announced = {
   link: z.string().nullable(),
 }
 
-export const listAnnouncements = operation({
-  method: 'GET',
-  path: '/announcements',
-  caller: 'anyone',
+export const listAnnouncements = publicEndpoint('GET', '/announcements', {
   summary: 'Returns the announcements that the home screen shows now, in display order.',
   output: z.array(z.strictObject({ id: z.int(), ...announced })),
 })

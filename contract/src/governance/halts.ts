@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points } from '../fields.ts'
 import { HALT_REASON_LENGTH } from '../governance-limits.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { operatorEndpoint, publicEndpoint } from '../operation.ts'
 import { namesAddress } from '../own-links.ts'
 import { features, parts } from '../states.ts'
 import { bilingualText, bilingualTextInput } from './fields.ts'
@@ -45,10 +45,7 @@ export const listHalts = operatorEndpoint('GET', '/operator/halts', {
 /** An item of a demo's shop, which a new member can pay in one step. */
 const demoPayment = z.strictObject({ gfPaymentCode: z.string(), priceGf: points, item: bilingualText })
 
-export const getService = operation({
-  method: 'GET',
-  path: '/service',
-  caller: 'anyone',
+export const getService = publicEndpoint('GET', '/service', {
   summary:
     'Returns the parts that are halted now, with the reason in both languages, the features that this installation does not offer, and the payment that a demo proposes to new members (null elsewhere).',
   output: z.strictObject({

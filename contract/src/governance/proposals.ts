@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH, SINGLE_OPERATOR_HOLD_DAYS } from '../governance-limits.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { operatorEndpoint, publicEndpoint } from '../operation.ts'
 import { listEndpoint } from '../operator-lists/list-endpoint.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles } from '../permissions.ts'
@@ -256,10 +256,7 @@ export const withdrawProposal = operatorEndpoint('POST', '/operator/proposals/{i
   errors: [...decideErrors, 'notYourProposal'],
 })
 
-export const getOversight = operation({
-  method: 'GET',
-  path: '/oversight',
-  caller: 'anyone',
+export const getOversight = publicEndpoint('GET', '/oversight', {
   summary:
     'Returns whether an approval by two operators involves two independent people on this installation.',
   output: z.strictObject({

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { moment, secret } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { nothing, userInfo } from './fields.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { passkey } from './passkeys.ts'
 import { session } from './sessions.ts'
 
-export const closeAccount = operation({
-  method: 'POST',
-  path: '/user/close-account',
-  caller: 'member',
+export const closeAccount = memberEndpoint('POST', '/user/close-account', {
   summary:
     'Closes the account permanently: personal data is deleted and every session ends. Postings are kept.',
   body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
@@ -27,10 +24,7 @@ export const closeAccount = operation({
   ],
 })
 
-export const exportData = operation({
-  method: 'GET',
-  path: '/user/data-export',
-  caller: 'member',
+export const exportData = memberEndpoint('GET', '/user/data-export', {
   summary: 'Returns all data kept about the member, for download.',
   output: z.strictObject({
     exportedTime: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, secret } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 import { nothing } from './fields.ts'
 
 // Replacement of a lost mailbox, approved by two operators (rules/identity#account-recovery).
@@ -15,18 +15,12 @@ export const mailboxChange = z.strictObject({
 })
 export type MailboxChange = z.infer<typeof mailboxChange>
 
-export const getMailboxChange = operation({
-  method: 'GET',
-  path: '/user/mailbox-change',
-  caller: 'member',
+export const getMailboxChange = memberEndpoint('GET', '/user/mailbox-change', {
   summary: "Returns the pending change of the caller's e-mail address; null if there is none.",
   output: mailboxChange.nullable(),
 })
 
-export const objectToMailboxChange = operation({
-  method: 'POST',
-  path: '/user/mailbox-change/object',
-  caller: 'member',
+export const objectToMailboxChange = memberEndpoint('POST', '/user/mailbox-change/object', {
   summary: "Cancels the pending change of the caller's e-mail address, from any session.",
   output: nothing,
   errors: ['noMailboxChange'],
@@ -47,10 +41,7 @@ const linked = z.strictObject({
 })
 export type LinkedMailboxChange = z.infer<typeof linked>
 
-export const openMailboxLink = operation({
-  method: 'POST',
-  path: '/user/mailbox-link',
-  caller: 'anyone',
+export const openMailboxLink = publicEndpoint('POST', '/user/mailbox-link', {
   summary:
     'Returns what a mailed link is for. This changes nothing, so programs that open links in mails do no harm.',
   body: z.strictObject({ token }),
@@ -58,10 +49,7 @@ export const openMailboxLink = operation({
   errors: ['tooManyRequests', 'noMailboxChange'],
 })
 
-export const answerMailboxLink = operation({
-  method: 'POST',
-  path: '/user/mailbox-link/answer',
-  caller: 'anyone',
+export const answerMailboxLink = publicEndpoint('POST', '/user/mailbox-link/answer', {
   summary:
     'Cancels the change, from either address, or confirms it from the new one. Without this confirmation the change does not take effect.',
   body: z.strictObject({ token, answer: z.enum(['object', 'confirm']) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 
 export const notificationSettings = z.strictObject({
   notificationPushEnabled: z.boolean(),
@@ -8,20 +8,14 @@ export const notificationSettings = z.strictObject({
   notificationEmailEnabled: z.boolean(),
 })
 
-export const getNotificationSettings = operation({
-  method: 'GET',
-  path: '/user/notification-settings/{id}',
-  caller: 'member',
+export const getNotificationSettings = memberEndpoint('GET', '/user/notification-settings/{id}', {
   summary: 'Returns which notifications the member has enabled. Both are on by default.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: notificationSettings,
 })
 
-export const updateNotificationSettings = operation({
-  method: 'POST',
-  path: '/user/notification-settings/{id}',
-  caller: 'member',
+export const updateNotificationSettings = memberEndpoint('POST', '/user/notification-settings/{id}', {
   summary: 'Changes the notification settings. Omitted settings are unchanged.',
   params: z.strictObject({ id }),
   own: ['params.id'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, secret, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 import { nothing, signedIn } from './fields.ts'
 
 // The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9, as a browser's parse…FromJSON takes them.
@@ -73,19 +73,13 @@ const assertion = z.object({
 export type PasskeyAttestation = z.infer<typeof attestation>
 export type PasskeyAssertion = z.infer<typeof assertion>
 
-export const passkeyLoginOptions = operation({
-  method: 'POST',
-  path: '/user/passkey-login/options',
-  caller: 'anyone',
+export const passkeyLoginOptions = publicEndpoint('POST', '/user/passkey-login/options', {
   summary: 'Returns the options for a sign-in with a passkey (WebAuthn). They are valid for five minutes.',
   output: requestOptions,
   errors: ['tooManyRequests'],
 })
 
-export const passkeyLogin = operation({
-  method: 'POST',
-  path: '/user/passkey-login',
-  caller: 'anyone',
+export const passkeyLogin = publicEndpoint('POST', '/user/passkey-login', {
   summary: 'Signs in with a passkey. The device has verified its owner, so it counts as two factors.',
   body: z.strictObject({ credential: assertion, rememberMe: z.boolean().default(false) }),
   output: signedIn,
@@ -101,18 +95,12 @@ export const passkey = z.strictObject({
 })
 export type PasskeyInfo = z.infer<typeof passkey>
 
-export const listPasskeys = operation({
-  method: 'GET',
-  path: '/user/passkeys',
-  caller: 'member',
+export const listPasskeys = memberEndpoint('GET', '/user/passkeys', {
   summary: "Returns the caller's passkeys, oldest first.",
   output: z.array(passkey),
 })
 
-export const passkeyOptions = operation({
-  method: 'POST',
-  path: '/user/passkeys/options',
-  caller: 'member',
+export const passkeyOptions = memberEndpoint('POST', '/user/passkeys/options', {
   summary:
     'Returns the options for creating a passkey (WebAuthn). Requires both passwords, because a passkey can replace either.',
   body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
@@ -128,20 +116,14 @@ export const passkeyOptions = operation({
   ],
 })
 
-export const addPasskey = operation({
-  method: 'POST',
-  path: '/user/passkeys',
-  caller: 'member',
+export const addPasskey = memberEndpoint('POST', '/user/passkeys', {
   summary: 'Stores a passkey created with these options, in the session that requested them.',
   body: z.strictObject({ credential: attestation, name: passkeyName.optional() }),
   output: passkey,
   errors: ['wrongPasskey', 'tooManyPasskeys'],
 })
 
-export const renamePasskey = operation({
-  method: 'POST',
-  path: '/user/passkeys/{passkeyId}/rename',
-  caller: 'member',
+export const renamePasskey = memberEndpoint('POST', '/user/passkeys/{passkeyId}/rename', {
   summary: 'Renames a passkey of the caller.',
   params: z.strictObject({ passkeyId: id }),
   body: z.strictObject({ name: passkeyName }),
@@ -149,10 +131,7 @@ export const renamePasskey = operation({
   errors: ['unknownPasskey'],
 })
 
-export const deletePasskey = operation({
-  method: 'POST',
-  path: '/user/passkeys/{passkeyId}/delete',
-  caller: 'member',
+export const deletePasskey = memberEndpoint('POST', '/user/passkeys/{passkeyId}/delete', {
   summary: 'Deletes a passkey of the caller. It can no longer sign in or confirm anything.',
   params: z.strictObject({ passkeyId: id }),
   body: z.strictObject({ password: secret(1, 256) }),
@@ -160,19 +139,13 @@ export const deletePasskey = operation({
   errors: ['tooManyRequests', 'wrongPassword', 'unknownPasskey'],
 })
 
-export const paymentProofOptions = operation({
-  method: 'POST',
-  path: '/user/payment-proof/options',
-  caller: 'member',
+export const paymentProofOptions = memberEndpoint('POST', '/user/payment-proof/options', {
   summary: 'Returns the options for confirming a payment with a passkey of the caller (WebAuthn).',
   output: requestOptions,
   errors: ['tooManyRequests', 'unknownPasskey'],
 })
 
-export const provePayment = operation({
-  method: 'POST',
-  path: '/user/payment-proof',
-  caller: 'member',
+export const provePayment = memberEndpoint('POST', '/user/payment-proof', {
   summary:
     'Exchanges a passkey assertion for a proof that replaces the payment password: valid once, for a minute, in this session.',
   body: z.strictObject({ credential: assertion }),

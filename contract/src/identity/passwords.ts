@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { id, secret, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 import { code, MISMATCH, newPassword, nothing, passwordsMatch, passwordsMatchIfRepeated } from './fields.ts'
 
-export const sendResetPasswordVerificationCode = operation({
-  method: 'POST',
-  path: '/user/send-reset-password-verification-code',
-  caller: 'anyone',
-  summary: 'Mails a code for a new login password. The response does not reveal whether the account exists.',
-  query: z.strictObject({ account: text(50, { min: 3 }) }),
-  output: nothing,
-  errors: ['tooManyRequests'],
-})
+export const sendResetPasswordVerificationCode = publicEndpoint(
+  'POST',
+  '/user/send-reset-password-verification-code',
+  {
+    summary:
+      'Mails a code for a new login password. The response does not reveal whether the account exists.',
+    query: z.strictObject({ account: text(50, { min: 3 }) }),
+    output: nothing,
+    errors: ['tooManyRequests'],
+  },
+)
 
-export const forgotPassword = operation({
-  method: 'POST',
-  path: '/user/forgot-password',
-  caller: 'anyone',
+export const forgotPassword = publicEndpoint('POST', '/user/forgot-password', {
   summary:
     'Sets a new login password by a mailed code and ends every session. The payment password is unchanged.',
   body: z
@@ -34,10 +33,7 @@ export const forgotPassword = operation({
   errors: ['tooManyRequests', 'passwordTooCommon', 'wrongCode'],
 })
 
-export const updateLoginPassword = operation({
-  method: 'POST',
-  path: '/user/update-login-password/{id}',
-  caller: 'member',
+export const updateLoginPassword = memberEndpoint('POST', '/user/update-login-password/{id}', {
   summary: 'Changes the login password and immediately ends all other sessions.',
   params: z.strictObject({ id }),
   own: ['params.id'],
@@ -48,10 +44,7 @@ export const updateLoginPassword = operation({
   errors: ['passwordTooCommon', 'tooManyRequests', 'wrongPassword'],
 })
 
-export const updatePaymentPassword = operation({
-  method: 'POST',
-  path: '/user/update-payment-password/{id}',
-  caller: 'member',
+export const updatePaymentPassword = memberEndpoint('POST', '/user/update-payment-password/{id}', {
   summary: 'Changes the payment password. Wrong attempts count together with those of payments.',
   params: z.strictObject({ id }),
   own: ['params.id'],
@@ -62,19 +55,13 @@ export const updatePaymentPassword = operation({
   errors: ['passwordTooCommon', 'pinTooSimple', 'paymentsLocked', 'wrongPaymentPassword'],
 })
 
-export const sendPaymentPasswordResetCode = operation({
-  method: 'POST',
-  path: '/user/send-payment-password-reset-code',
-  caller: 'member',
+export const sendPaymentPasswordResetCode = memberEndpoint('POST', '/user/send-payment-password-reset-code', {
   summary: "Mails a code for a new payment password to the member's own address.",
   output: nothing,
   errors: ['tooManyRequests'],
 })
 
-export const resetPaymentPassword = operation({
-  method: 'POST',
-  path: '/user/reset-payment-password',
-  caller: 'member',
+export const resetPaymentPassword = memberEndpoint('POST', '/user/reset-payment-password', {
   summary:
     'Sets a new payment password by a mailed code and the login password. Unlocks payments; for 24 hours no points can be sent.',
   body: z

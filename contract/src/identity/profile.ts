@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import { id, secret, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { code, email, language, nothing, userInfo } from './fields.ts'
 
 /** Starts with a digit or + so that it can be dialled; blanks and hyphens are allowed. */
 const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
 
-export const getMe = operation({
-  method: 'GET',
-  path: '/user/info',
-  caller: 'member',
+export const getMe = memberEndpoint('GET', '/user/info', {
   summary: 'Returns the signed-in member.',
   output: userInfo,
 })
 
-export const getUser = operation({
-  method: 'GET',
-  path: '/user/{id}',
-  caller: 'member',
+export const getUser = memberEndpoint('GET', '/user/{id}', {
   summary: 'Returns the signed-in member, by id. Other ids are refused.',
   params: z.strictObject({ id }),
   own: ['params.id'],
@@ -25,10 +19,7 @@ export const getUser = operation({
 })
 
 /** Absent fields stay as they are; an empty text clears. */
-export const updateInfo = operation({
-  method: 'POST',
-  path: '/user/{id}/update-info',
-  caller: 'member',
+export const updateInfo = memberEndpoint('POST', '/user/{id}/update-info', {
   summary:
     'Changes the own profile. Fields left out stay as they are, an empty one is cleared. Another email address only begins its change: a code is mailed to it, and changeEmail completes it.',
   params: z.strictObject({ id }),
@@ -54,10 +45,7 @@ export const updateInfo = operation({
   errors: ['tooManyRequests', 'unusableFile'],
 })
 
-export const sendEmailChangeCode = operation({
-  method: 'POST',
-  path: '/user/send-email-change-code',
-  caller: 'member',
+export const sendEmailChangeCode = memberEndpoint('POST', '/user/send-email-change-code', {
   summary:
     'Mails a code to a new address, and a notice to the old one. The answer does not tell whether the address is taken.',
   body: z.strictObject({ email }),
@@ -65,10 +53,7 @@ export const sendEmailChangeCode = operation({
   errors: ['tooManyRequests'],
 })
 
-export const changeEmail = operation({
-  method: 'POST',
-  path: '/user/change-email',
-  caller: 'member',
+export const changeEmail = memberEndpoint('POST', '/user/change-email', {
   summary: 'Changes the e-mail address by the code mailed to the new one. The old address is notified.',
   body: z.strictObject({ email, verificationCode: code, password: secret(1, 256) }),
   output: userInfo,

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 
 const receiving = z.strictObject({ receivingCode: z.string() })
 
-export const getReceivingCode = operation({
-  method: 'GET',
-  path: '/user/receiving-code',
-  caller: 'member',
+export const getReceivingCode = memberEndpoint('GET', '/user/receiving-code', {
   summary: "Returns the caller's receiving code, which senders pass as the receiver's `inviteCode`.",
   output: receiving,
 })
 
-export const renewReceivingCode = operation({
-  method: 'POST',
-  path: '/user/receiving-code/renew',
-  caller: 'member',
+export const renewReceivingCode = memberEndpoint('POST', '/user/receiving-code/renew', {
   summary: "Replaces the caller's receiving code. The old one becomes invalid.",
   output: receiving,
   errors: ['tooManyRequests'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, secret } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { nothing } from './fields.ts'
 
 export const session = z.strictObject({
@@ -31,54 +31,36 @@ export const session = z.strictObject({
 })
 export type SessionInfo = z.infer<typeof session>
 
-export const listSessions = operation({
-  method: 'GET',
-  path: '/user/sessions',
-  caller: 'member',
+export const listSessions = memberEndpoint('GET', '/user/sessions', {
   summary: "Returns the member's active sessions, latest first.",
   output: z.array(session),
 })
 
-export const getLoginHistory = operation({
-  method: 'GET',
-  path: '/user/login-history',
-  caller: 'member',
+export const getLoginHistory = memberEndpoint('GET', '/user/login-history', {
   summary: 'Returns all sign-ins, latest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(session),
 })
 
-export const endSession = operation({
-  method: 'POST',
-  path: '/user/sessions/{sessionId}/end',
-  caller: 'member',
+export const endSession = memberEndpoint('POST', '/user/sessions/{sessionId}/end', {
   summary: "Ends one of the caller's sessions immediately.",
   params: z.strictObject({ sessionId: id }),
   output: nothing,
   errors: ['unknownSession'],
 })
 
-export const endOtherSessions = operation({
-  method: 'POST',
-  path: '/user/sessions/end-others',
-  caller: 'member',
+export const endOtherSessions = memberEndpoint('POST', '/user/sessions/end-others', {
   summary: 'Immediately ends all sessions of the caller except this one.',
   output: nothing,
 })
 
-export const lockToCounter = operation({
-  method: 'POST',
-  path: '/user/sessions/counter-lock',
-  caller: 'member',
+export const lockToCounter = memberEndpoint('POST', '/user/sessions/counter-lock', {
   summary:
     'Restricts this session to the counter: it can only ring up sales from now on, on any device that has its tokens. Repeating the call changes nothing.',
   output: nothing,
 })
 
-export const unlockFromCounter = operation({
-  method: 'POST',
-  path: '/user/sessions/counter-lock/end',
-  caller: 'member',
+export const unlockFromCounter = memberEndpoint('POST', '/user/sessions/counter-lock/end', {
   summary: 'Lifts the restriction of a session to the counter, by the second key.',
   body: z.strictObject({ paymentPassword: secret(1, 256) }),
   output: nothing,

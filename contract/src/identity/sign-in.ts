@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeText, secondFactor, secret, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 import {
   code,
   email,
@@ -14,10 +14,7 @@ import {
   username,
 } from './fields.ts'
 
-export const register = operation({
-  method: 'POST',
-  path: '/user/register',
-  caller: 'anyone',
+export const register = publicEndpoint('POST', '/user/register', {
   summary:
     'Registers a member, who thereby accepts the terms of use in force. The payment password is initially the login password.',
   body: z
@@ -48,10 +45,7 @@ export const register = operation({
   ],
 })
 
-export const login = operation({
-  method: 'POST',
-  path: '/user/login',
-  caller: 'anyone',
+export const login = publicEndpoint('POST', '/user/login', {
   summary:
     'Signs in with a username or an e-mail address. If two-factor is on, the refusal `twoFactorRequired` carries `data.ticket` for the second step.',
   body: z.strictObject({
@@ -70,10 +64,7 @@ export const login = operation({
   ],
 })
 
-export const refreshToken = operation({
-  method: 'POST',
-  path: '/user/refresh-token',
-  caller: 'anyone',
+export const refreshToken = publicEndpoint('POST', '/user/refresh-token', {
   summary:
     'Exchanges a refresh token for the next pair of tokens. The same token returns the same pair for ten seconds (for parallel tabs and lost responses); using it later ends the session.',
   body: z.strictObject({ refreshToken: secret(1, 256) }),
@@ -81,18 +72,12 @@ export const refreshToken = operation({
   errors: ['notSignedIn'],
 })
 
-export const logout = operation({
-  method: 'POST',
-  path: '/user/logout',
-  caller: 'member',
+export const logout = memberEndpoint('POST', '/user/logout', {
   summary: 'Ends this session immediately, including its access tokens.',
   output: nothing,
 })
 
-export const sendRegisterVerificationCode = operation({
-  method: 'POST',
-  path: '/user/send-register-verification-code',
-  caller: 'anyone',
+export const sendRegisterVerificationCode = publicEndpoint('POST', '/user/send-register-verification-code', {
   summary:
     'Mails a code of six digits for a registration. The answer is the same whether or not the address is known.',
   query: z.strictObject({ email, username, inviteCode: codeText(20).default('') }),
@@ -100,10 +85,7 @@ export const sendRegisterVerificationCode = operation({
   errors: ['tooManyRequests'],
 })
 
-export const loginSecondStep = operation({
-  method: 'POST',
-  path: '/user/login/second-step',
-  caller: 'anyone',
+export const loginSecondStep = publicEndpoint('POST', '/user/login/second-step', {
   summary: 'Completes a sign-in with a code of the authenticator app or a recovery code.',
   body: z.strictObject({ ticket: secret(1, 256), code: secondFactor }),
   output: signedIn,

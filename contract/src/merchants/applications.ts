@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { degrees, id, moment, optionalText, text } from '../fields.ts'
 import { APPLICATION_LENGTHS } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { email, fileReference, optionalFile, shownDeclineReason, statusWord } from './fields.ts'
 
 /** The data of an application. */
@@ -74,10 +74,7 @@ export const application = z.strictObject({
 })
 export type Application = z.infer<typeof application>
 
-export const applyForShop = operation({
-  method: 'POST',
-  path: '/merchants/onboarding',
-  caller: 'member',
+export const applyForShop = memberEndpoint('POST', '/merchants/onboarding', {
   summary:
     'Applies to become a merchant or, with `isFurther`, for one more shop. One application at a time; a rejected one is edited and resubmitted.',
   body: applicationForm.extend({
@@ -96,10 +93,7 @@ export const applyForShop = operation({
   ],
 })
 
-export const resendApplication = operation({
-  method: 'PUT',
-  path: '/merchants/onboarding/{id}',
-  caller: 'member',
+export const resendApplication = memberEndpoint('PUT', '/merchants/onboarding/{id}', {
   summary: "Resubmits the caller's rejected application with changes. It is pending again.",
   params: z.strictObject({ id }),
   body: applicationForm,
@@ -113,30 +107,21 @@ export const resendApplication = operation({
   ],
 })
 
-export const getApplicationStatus = operation({
-  method: 'GET',
-  path: '/merchants/onboarding/status/{id}',
-  caller: 'member',
+export const getApplicationStatus = memberEndpoint('GET', '/merchants/onboarding/status/{id}', {
   summary: "Returns the status of the caller's application.",
   params: z.strictObject({ id }),
   output: applicationState,
   errors: ['unknownApplication'],
 })
 
-export const getApplication = operation({
-  method: 'GET',
-  path: '/merchants/onboarding/detail/{id}',
-  caller: 'member',
+export const getApplication = memberEndpoint('GET', '/merchants/onboarding/detail/{id}', {
   summary: "Returns the caller's application with all fields.",
   params: z.strictObject({ id }),
   output: application,
   errors: ['unknownApplication'],
 })
 
-export const getMyApplication = operation({
-  method: 'GET',
-  path: '/merchants/my-application',
-  caller: 'member',
+export const getMyApplication = memberEndpoint('GET', '/merchants/my-application', {
   summary: "Returns the caller's latest application; null if there is none.",
   output: application.nullable(),
 })

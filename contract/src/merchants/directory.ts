@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeInPath, decimal, degrees, id, moment, pageNumber, pageSize, text } from '../fields.ts'
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { endpointOf, memberEndpoint, publicEndpoint } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { choiceGroup } from './choices.ts'
 
@@ -75,10 +75,7 @@ export const merchant = z.strictObject({
 export type Merchant = z.infer<typeof merchant>
 
 /** Returns `total` beside `data`, as in the spec; see MAX_RESULTS. */
-export const findNearby = operation({
-  method: 'GET',
-  path: '/merchants/nearby',
-  caller: 'anyone',
+export const findNearby = publicEndpoint('GET', '/merchants/nearby', {
   summary: 'Returns open shops: nearest first if a position is given, otherwise newest first.',
   query: z
     .strictObject({
@@ -107,19 +104,13 @@ export const findNearby = operation({
   beside: z.strictObject({ total: z.int() }),
 })
 
-export const listCities = operation({
-  method: 'GET',
-  path: '/merchants/cities',
-  caller: 'anyone',
+export const listCities = publicEndpoint('GET', '/merchants/cities', {
   summary: 'Returns the cities that have an open shop, for the filter `city` of the shops nearby.',
   fromReplica: true,
   output: z.array(z.strictObject({ city: z.string(), cityEn: z.string().nullable() })),
 })
 
-export const getMerchant = operation({
-  method: 'GET',
-  path: '/merchants/{id}',
-  caller: 'anyone-or-member',
+export const getMerchant = endpointOf('anyone-or-member')('GET', '/merchants/{id}', {
   summary: 'Returns a shop with its services. A closed shop is visible to its owner only.',
   params: z.strictObject({ id }),
   output: merchant,
@@ -141,10 +132,7 @@ export const merchantLookup = z.strictObject({
 })
 export type MerchantLookup = z.infer<typeof merchantLookup>
 
-export const findByCode = operation({
-  method: 'GET',
-  path: '/merchants/qr/{code}',
-  caller: 'member',
+export const findByCode = memberEndpoint('GET', '/merchants/qr/{code}', {
   summary: 'The shop behind a payment code, with or without its GF_PAYMENT_ prefix.',
   params: z.strictObject({ code: codeInPath(/^(GF_PAYMENT_)?[A-Z0-9]{4,32}$/, 'paymentCode') }),
   output: merchantLookup,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { degrees, id, moment, optionalText, text, version } from '../fields.ts'
 import { MAX_SERVICES, SERVICE_LENGTHS, SHOP_LENGTHS } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { choiceGroupForms } from './choices.ts'
 import { merchant, service } from './directory.ts'
@@ -143,10 +143,7 @@ export type OwnMerchant = z.infer<typeof ownMerchant>
 /** One of the caller's shops; the first one if absent. */
 const ofShop = { merchantId: id.optional() }
 
-export const listOwnShops = operation({
-  method: 'GET',
-  path: '/merchants/own',
-  caller: 'member',
+export const listOwnShops = memberEndpoint('GET', '/merchants/own', {
   summary:
     "Returns the caller's shops, the first one first: calls on the caller's shop that name none refer to it.",
   output: z.array(
@@ -160,10 +157,7 @@ export const listOwnShops = operation({
   ),
 })
 
-export const getShopInfo = operation({
-  method: 'GET',
-  path: '/merchants/info',
-  caller: 'member',
+export const getShopInfo = memberEndpoint('GET', '/merchants/info', {
   summary:
     'Returns a shop of the caller, open or closed, with all its data: licence, review, offline services.',
   query: z.strictObject(ofShop),
@@ -173,10 +167,7 @@ export const getShopInfo = operation({
 
 const changeErrors = ['noShop', 'shopChanged'] as const
 
-export const updateShopInfo = operation({
-  method: 'PUT',
-  path: '/merchants/info',
-  caller: 'member',
+export const updateShopInfo = memberEndpoint('PUT', '/merchants/info', {
   summary:
     'Changes the given fields of a shop of the caller; its other fields and its services are unchanged.',
   body: z.strictObject(partOfShopForm).superRefine(checkPosition),
@@ -184,10 +175,7 @@ export const updateShopInfo = operation({
   errors: [...changeErrors, 'unusableFile'],
 })
 
-export const editShop = operation({
-  method: 'PUT',
-  path: '/merchants/edit',
-  caller: 'member',
+export const editShop = memberEndpoint('PUT', '/merchants/edit', {
   summary:
     'Changes a shop of the caller together with its services. A new name or licence is reviewed by an auditor afterwards.',
   // Enough for the maximum number of services at maximum length.
@@ -202,20 +190,14 @@ export const editShop = operation({
   errors: [...changeErrors, 'unknownService', 'unusableFile'],
 })
 
-export const listShopServices = operation({
-  method: 'GET',
-  path: '/merchants/services',
-  caller: 'member',
+export const listShopServices = memberEndpoint('GET', '/merchants/services', {
   summary: 'Returns the services of a shop of the caller, online and offline.',
   query: z.strictObject(ofShop),
   output: z.array(service),
   errors: ['noShop'],
 })
 
-export const closeShop = operation({
-  method: 'PUT',
-  path: '/merchants/close',
-  caller: 'member',
+export const closeShop = memberEndpoint('PUT', '/merchants/close', {
   summary:
     'Closes a shop of the caller: it can be neither found nor paid. Repeating the call changes nothing.',
   /** The spec does not say where the reason is sent: query and body are accepted. */
@@ -228,10 +210,7 @@ export const closeShop = operation({
   errors: ['noShop'],
 })
 
-export const enableShop = operation({
-  method: 'PUT',
-  path: '/merchants/enable',
-  caller: 'member',
+export const enableShop = memberEndpoint('PUT', '/merchants/enable', {
   summary: 'Reopens a shop of the caller. Repeating the call changes nothing.',
   query: z.strictObject(ofShop),
   output: z.strictObject({ merchantStatus: state('shopStatus') }),

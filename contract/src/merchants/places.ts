@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { degrees, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 
 export const placeAddress = z.strictObject({
   address: z.string(),
@@ -23,30 +23,21 @@ export const place = z.strictObject({
 })
 export type Place = z.infer<typeof place>
 
-export const searchPlaces = operation({
-  method: 'GET',
-  path: '/places/search',
-  caller: 'member',
+export const searchPlaces = memberEndpoint('GET', '/places/search', {
   summary: 'Returns up to ten places of the country by name, best match first, for positioning a map.',
   query: z.strictObject({ keyword: text(50, { min: 1 }) }),
   output: z.array(place),
   errors: ['tooManyRequests'],
 })
 
-export const reverseGeocode = operation({
-  method: 'GET',
-  path: '/places/reverse-geocode',
-  caller: 'member',
+export const reverseGeocode = memberEndpoint('GET', '/places/reverse-geocode', {
   summary: 'Returns the address of a position; null if none is known, such as at sea.',
   query: z.strictObject({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }),
   output: placeAddress.nullable(),
   errors: ['tooManyRequests'],
 })
 
-export const listPlaces = operation({
-  method: 'GET',
-  path: '/places/within',
-  caller: 'anyone',
+export const listPlaces = publicEndpoint('GET', '/places/within', {
   summary: 'Returns the labels of a map section, largest places first.',
   query: z.strictObject({
     south: degrees(90, 'south'),
@@ -60,10 +51,7 @@ export const listPlaces = operation({
   errors: ['tooManyRequests'],
 })
 
-export const getMapSettings = operation({
-  method: 'GET',
-  path: '/places/map',
-  caller: 'anyone',
+export const getMapSettings = publicEndpoint('GET', '/places/map', {
   summary: 'Returns the source of the map tiles, its coordinate system, and the features of the search.',
   output: z.strictObject({
     /** Contains {z}, {x} and {y}; null if there are no map tiles. */

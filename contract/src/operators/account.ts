@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailOrIssue, moment, secondFactor, secret, text } from '../fields.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { operatorEndpoint, publicEndpoint } from '../operation.ts'
 import { operatorRoles } from '../permissions.ts'
 import { newPassword } from './fields.ts'
 
@@ -17,10 +17,7 @@ export type Operator = z.infer<typeof operator>
 const recoveryCodes = z.array(z.string())
 const signIn = { account: text(100, { min: 1 }), password: secret(1, 256) }
 
-export const operatorLogin = operation({
-  method: 'POST',
-  path: '/operator/login',
-  caller: 'anyone',
+export const operatorLogin = publicEndpoint('POST', '/operator/login', {
   summary:
     'Signs an operator in. The token is valid for half an hour after its last use, and for at most eight hours.',
   body: z.strictObject({
@@ -55,10 +52,7 @@ const appSecret = z.strictObject({
   otpauthUrl: z.string(),
 })
 
-export const setUpOperatorApp = operation({
-  method: 'POST',
-  path: '/operator/two-factor',
-  caller: 'anyone',
+export const setUpOperatorApp = publicEndpoint('POST', '/operator/two-factor', {
   summary:
     'Returns the secret for an authenticator app, if the password is right and no app is in force. The first login with its code puts it in force.',
   body: z.strictObject(signIn),

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { id, moment, secret, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { operatorEndpoint, publicEndpoint } from '../operation.ts'
 
 // An owner whose access was removed or reset contests it, and a third operator decides
 // (rules/operators#contesting-a-removal).
 
-export const contestRemoval = operation({
-  method: 'POST',
-  path: '/operator/removals/contest',
-  caller: 'anyone',
+export const contestRemoval = publicEndpoint('POST', '/operator/removals/contest', {
   summary:
     "Contests an action on an owner's account, by the token of the mailed link, once. The account is restored immediately, and no change that requires two operators is executed until the contest is settled.",
   body: z.strictObject({ token: secret(1, 64) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, text } from '../fields.ts'
-import { operation, operatorEndpoint } from '../operation.ts'
+import { memberEndpoint, operatorEndpoint } from '../operation.ts'
 import { listEndpoint, page } from '../operator-lists/list-endpoint.ts'
 import {
   FEEDBACK_ANSWER_LENGTH,
@@ -40,10 +40,7 @@ export const actAnswer = z.strictObject({
 })
 export type ActAnswer = z.infer<typeof actAnswer>
 
-export const sendFeedback = operation({
-  method: 'POST',
-  path: '/feedback',
-  caller: 'member',
+export const sendFeedback = memberEndpoint('POST', '/feedback', {
   summary:
     'Sends feedback to the operators. They answer by a notice and, if the member wants mail, also by mail.',
   body: z.strictObject({
@@ -58,10 +55,7 @@ export const sendFeedback = operation({
   errors: ['tooManyRequests', 'unknownRestrictionNotice'],
 })
 
-export const listOwnFeedback = operation({
-  method: 'GET',
-  path: '/feedback',
-  caller: 'member',
+export const listOwnFeedback = memberEndpoint('GET', '/feedback', {
   summary:
     "Returns the caller's feedback with its answers, newest first. `before`: the id of the last item already received.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { billDiscount, discountToBill } from './discount.ts'
 import { billNoInPath } from './fields.ts'
 import { billLine, itemsToBill, typedToBill } from './items.ts'
@@ -41,10 +41,7 @@ export const bill = z.strictObject({
 })
 export type Bill = z.infer<typeof bill>
 
-export const createBill = operation({
-  method: 'POST',
-  path: '/merchants/payment/bills',
-  caller: 'member',
+export const createBill = memberEndpoint('POST', '/merchants/payment/bills', {
   summary: 'Creates a bill, which fixes the amount for the payer. For the owner and the staff of the shop.',
   body: z.strictObject({
     merchantId: id,
@@ -76,20 +73,14 @@ export const createBill = operation({
   ],
 })
 
-export const getBill = operation({
-  method: 'GET',
-  path: '/merchants/payment/bills/{billNo}',
-  caller: 'member',
+export const getBill = memberEndpoint('GET', '/merchants/payment/bills/{billNo}', {
   summary: 'Returns a bill by its number, to any caller.',
   params: z.strictObject({ billNo: billNoInPath }),
   output: bill,
   errors: ['unknownBill'],
 })
 
-export const cancelBill = operation({
-  method: 'POST',
-  path: '/merchants/payment/bills/{billNo}/cancel',
-  caller: 'member',
+export const cancelBill = memberEndpoint('POST', '/merchants/payment/bills/{billNo}/cancel', {
   summary: "Cancels an open bill. For the member who created it, and for the shop's owner and managers.",
   params: z.strictObject({ billNo: billNoInPath }),
   output: bill,

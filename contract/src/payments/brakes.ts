@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, moment, paymentPassword, points, secondKeyErrors } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 
 /** What a member does to slow down their own account (rules/pay-code#brakes). */
 export const brakes = z.strictObject({
@@ -17,37 +17,25 @@ export const brakes = z.strictObject({
 })
 export type Brakes = z.infer<typeof brakes>
 
-export const getBrakes = operation({
-  method: 'GET',
-  path: '/user/brakes',
-  caller: 'member',
+export const getBrakes = memberEndpoint('GET', '/user/brakes', {
   summary: 'Returns whether the account is frozen, and its own limits.',
   output: brakes,
 })
 
-export const freezeAccount = operation({
-  method: 'POST',
-  path: '/user/brakes/freeze',
-  caller: 'member',
+export const freezeAccount = memberEndpoint('POST', '/user/brakes/freeze', {
   summary:
     'Stops at once all that leaves the account: payments, captures, transfers, red packets, orders, exchange, wealth products.',
   output: brakes,
 })
 
-export const unfreezeAccount = operation({
-  method: 'POST',
-  path: '/user/brakes/unfreeze',
-  caller: 'member',
+export const unfreezeAccount = memberEndpoint('POST', '/user/brakes/unfreeze', {
   summary: 'Lifts the freeze.',
   body: z.strictObject({ paymentPassword }),
   output: brakes,
   errors: secondKeyErrors,
 })
 
-export const setOwnLimits = operation({
-  method: 'POST',
-  path: '/user/brakes/limits',
-  caller: 'member',
+export const setOwnLimits = memberEndpoint('POST', '/user/brakes/limits', {
   summary:
     'Sets own limits a payment and a day; null: none. Lower limits take effect at once, higher ones after a day and with the second key.',
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, codeInPath, id, moment, paymentPassword, points, secondKeyErrors, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { billNo } from './fields.ts'
 import { scannedPayCode } from './pay-codes.ts'
 
@@ -44,10 +44,7 @@ export const payCodeErrors = [
   'payCodeInsufficient',
 ] as const
 
-export const captureByCode = operation({
-  method: 'POST',
-  path: '/merchants/payment/captures',
-  caller: 'member',
+export const captureByCode = memberEndpoint('POST', '/merchants/payment/captures', {
   summary:
     "Collects a payment with the customer's pay code. For the owner and the staff of the shop. A bill fixes the amount, with items, discount and till.",
   body: z.strictObject({
@@ -93,28 +90,19 @@ export const capture = z.strictObject({
 })
 export type Capture = z.infer<typeof capture>
 
-export const getCapture = operation({
-  method: 'GET',
-  path: '/merchants/payment/captures/{captureNo}',
-  caller: 'member',
+export const getCapture = memberEndpoint('GET', '/merchants/payment/captures/{captureNo}', {
   summary: "Returns a request for confirmation, to its payer and to the shop's staff.",
   params: captureNo,
   output: capture,
   errors: ['unknownCapture'],
 })
 
-export const listCaptureRequests = operation({
-  method: 'GET',
-  path: '/merchants/payment/capture-requests',
-  caller: 'member',
+export const listCaptureRequests = memberEndpoint('GET', '/merchants/payment/capture-requests', {
   summary: 'Returns the requests that wait for the caller to confirm or decline, newest first.',
   output: z.array(capture),
 })
 
-export const confirmCapture = operation({
-  method: 'POST',
-  path: '/merchants/payment/captures/{captureNo}/confirm',
-  caller: 'member',
+export const confirmCapture = memberEndpoint('POST', '/merchants/payment/captures/{captureNo}/confirm', {
   summary: "Confirms a request: pays it with the caller's GF.",
   params: captureNo,
   body: z.strictObject({
@@ -147,10 +135,7 @@ export const confirmCapture = operation({
   ],
 })
 
-export const declineCapture = operation({
-  method: 'POST',
-  path: '/merchants/payment/captures/{captureNo}/decline',
-  caller: 'member',
+export const declineCapture = memberEndpoint('POST', '/merchants/payment/captures/{captureNo}/decline', {
   summary: 'Declines a request. Nothing is paid.',
   params: captureNo,
   output: capture,

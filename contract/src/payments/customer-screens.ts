@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { billDiscount, discountToBill } from './discount.ts'
 import { billNo } from './fields.ts'
 import { billLine, itemsToBill, typedToBill } from './items.ts'
@@ -22,10 +22,7 @@ export const customerScreen = z.strictObject({
 })
 export type CustomerScreen = z.infer<typeof customerScreen>
 
-export const openCustomerScreen = operation({
-  method: 'POST',
-  path: '/merchants/payment/customer-screens',
-  caller: 'member',
+export const openCustomerScreen = memberEndpoint('POST', '/merchants/payment/customer-screens', {
   summary:
     "Creates a link under which any device shows customers what the caller rings up: `token` opens a stream of events (`GET /api/events`). The earlier link of this session for the shop becomes invalid. For the shop's owner and staff.",
   body: z.strictObject({ merchantId: id }),
@@ -33,10 +30,7 @@ export const openCustomerScreen = operation({
   errors: ['unknownMerchant', 'tooManyRequests'],
 })
 
-export const showOnCustomerScreen = operation({
-  method: 'PUT',
-  path: '/merchants/payment/customer-screens/{id}',
-  caller: 'member',
+export const showOnCustomerScreen = memberEndpoint('PUT', '/merchants/payment/customer-screens/{id}', {
   summary:
     'Sets what the customer screen of this session shows: a bill, or a sale being rung up, priced by the server; with neither, the shop.',
   params: z.strictObject({ id }),
@@ -60,10 +54,7 @@ export const showOnCustomerScreen = operation({
   ],
 })
 
-export const endCustomerScreen = operation({
-  method: 'DELETE',
-  path: '/merchants/payment/customer-screens/{id}',
-  caller: 'member',
+export const endCustomerScreen = memberEndpoint('DELETE', '/merchants/payment/customer-screens/{id}', {
   summary: "Ends this session's link for the shop immediately. Repeating the call changes nothing.",
   params: z.strictObject({ id }),
   output: z.null(),

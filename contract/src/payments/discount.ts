@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { DISCOUNT_REASON_LENGTH } from '../payments-limits.ts'
 
 const reason = text(DISCOUNT_REASON_LENGTH, { min: 1 })
@@ -30,20 +30,14 @@ const counterRules = z.strictObject({
 })
 export type CounterRules = z.infer<typeof counterRules>
 
-export const getCounterRules = operation({
-  method: 'GET',
-  path: '/merchants/payment/counter/{id}/rules',
-  caller: 'member',
+export const getCounterRules = memberEndpoint('GET', '/merchants/payment/counter/{id}/rules', {
   summary: "Returns the rules for the shop's counters. For its owner.",
   params: z.strictObject({ id }),
   output: counterRules,
   errors: ['unknownMerchant'],
 })
 
-export const setCounterRules = operation({
-  method: 'PUT',
-  path: '/merchants/payment/counter/{id}/rules',
-  caller: 'member',
+export const setCounterRules = memberEndpoint('PUT', '/merchants/payment/counter/{id}/rules', {
   summary:
     "Sets the rules for the shop's counters: the largest discount of a cashier, and whether bills accept tips. For its owner.",
   params: z.strictObject({ id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, id, points } from '../fields.ts'
 import { MAX_CHOICE_GROUPS, MAX_CHOICES } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { MAX_BILL_ITEMS, MAX_ITEM_QUANTITY } from '../payments-limits.ts'
 
 /** Items of the shop's menu with quantity and choices. The server calculates the price. */
@@ -40,10 +40,7 @@ export const billLine = z.strictObject({
 })
 export type BillLine = z.infer<typeof billLine>
 
-export const markSoldOut = operation({
-  method: 'POST',
-  path: '/merchants/payment/items/{id}/sold-out',
-  caller: 'member',
+export const markSoldOut = memberEndpoint('POST', '/merchants/payment/items/{id}/sold-out', {
   summary:
     'Marks an item as sold out or as available. For the owner and the staff of the shop. Repeating the call changes nothing.',
   params: z.strictObject({ id }),

@@ -9,7 +9,7 @@ import {
   secondKeyErrors,
   secret,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 
 /** All that a member's screens need to know about the pay code (rules/pay-code). */
 export const payCodeSettings = z.strictObject({
@@ -58,38 +58,26 @@ export const payCodeSettings = z.strictObject({
 })
 export type PayCodeSettings = z.infer<typeof payCodeSettings>
 
-export const getPayCode = operation({
-  method: 'GET',
-  path: '/user/pay-code',
-  caller: 'member',
+export const getPayCode = memberEndpoint('GET', '/user/pay-code', {
   summary: "Returns the caller's settings of the pay code and the offline allowance.",
   output: payCodeSettings,
 })
 
-export const turnOnPayCode = operation({
-  method: 'POST',
-  path: '/user/pay-code/turn-on',
-  caller: 'member',
+export const turnOnPayCode = memberEndpoint('POST', '/user/pay-code/turn-on', {
   summary: 'Allows this session to show pay codes. Each new session needs the second key once.',
   body: z.strictObject({ paymentPassword }),
   output: payCodeSettings,
   errors: secondKeyErrors,
 })
 
-export const turnOffPayCode = operation({
-  method: 'POST',
-  path: '/user/pay-code/turn-off',
-  caller: 'member',
+export const turnOffPayCode = memberEndpoint('POST', '/user/pay-code/turn-off', {
   summary:
     'Ends the pay code of a device, by default of this session. Codes already shown are not accepted any more.',
   body: z.strictObject({ deviceId: id.optional() }),
   output: payCodeSettings,
 })
 
-export const setPayCodeLimits = operation({
-  method: 'POST',
-  path: '/user/pay-code/limits',
-  caller: 'member',
+export const setPayCodeLimits = memberEndpoint('POST', '/user/pay-code/limits', {
   summary: 'Sets what is paid without asking, a payment and a day. Raising one of them needs the second key.',
   body: z.strictObject({
     payment: amountOrZero,
@@ -100,10 +88,7 @@ export const setPayCodeLimits = operation({
   errors: ['payCodeLimitTooHigh', ...secondKeyErrors],
 })
 
-export const issuePayCode = operation({
-  method: 'POST',
-  path: '/user/pay-code/codes',
-  caller: 'member',
+export const issuePayCode = memberEndpoint('POST', '/user/pay-code/codes', {
   summary: 'Returns a code to show for payment. It serves once.',
   body: z.strictObject({
     /** The only shop that may use it, if known. */
@@ -119,10 +104,7 @@ export const issuePayCode = operation({
   errors: ['payCodeOff', 'unknownMerchant', 'accountFrozen', 'tooManyRequests'],
 })
 
-export const setOfflineAllowance = operation({
-  method: 'POST',
-  path: '/user/pay-code/offline',
-  caller: 'member',
+export const setOfflineAllowance = memberEndpoint('POST', '/user/pay-code/offline', {
   summary:
     'Sets GF aside for codes of this session without a network. The amount replaces what is left of an earlier allowance, and the key replaces an earlier one.',
   body: z.strictObject({
@@ -144,10 +126,7 @@ export const setOfflineAllowance = operation({
   ],
 })
 
-export const returnOfflineAllowance = operation({
-  method: 'POST',
-  path: '/user/pay-code/offline/return',
-  caller: 'member',
+export const returnOfflineAllowance = memberEndpoint('POST', '/user/pay-code/offline/return', {
   summary:
     'Returns the rest of the offline allowance to the balance. Offline codes are not accepted any more.',
   body: z.strictObject({}),

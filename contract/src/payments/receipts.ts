@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
 import { day, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
 import { paymentNo } from './fields.ts'
@@ -47,20 +47,14 @@ export const receipt = z.strictObject({
 })
 export type Receipt = z.infer<typeof receipt>
 
-export const getReceipt = operation({
-  method: 'GET',
-  path: '/merchants/payment/receipts/{paymentNo}',
-  caller: 'member',
+export const getReceipt = memberEndpoint('GET', '/merchants/payment/receipts/{paymentNo}', {
   summary: "Returns a payment's receipt, to its payer and to the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),
   output: receipt,
   errors: ['unknownPayment'],
 })
 
-export const findSentPayment = operation({
-  method: 'GET',
-  path: '/merchants/payment/sent/{key}',
-  caller: 'member',
+export const findSentPayment = memberEndpoint('GET', '/merchants/payment/sent/{key}', {
   summary:
     "Returns the number of the caller's payment that was sent with an idempotency key; null where none was made with it.",
   // Unlike a code, a key is case-sensitive.
@@ -68,10 +62,7 @@ export const findSentPayment = operation({
   output: z.strictObject({ paymentNo: paymentNo.nullable() }),
 })
 
-export const getReceiptKey = operation({
-  method: 'GET',
-  path: '/receipt-key',
-  caller: 'anyone',
+export const getReceiptKey = publicEndpoint('GET', '/receipt-key', {
   summary: 'Returns the public key for verifying the signatures of receipts.',
   output: z.strictObject({
     algorithm: z.literal('Ed25519'),
@@ -83,10 +74,7 @@ export const getReceiptKey = operation({
   }),
 })
 
-export const getSignedReceipt = operation({
-  method: 'GET',
-  path: '/merchants/payment/receipts/{paymentNo}/signed',
-  caller: 'member',
+export const getSignedReceipt = memberEndpoint('GET', '/merchants/payment/receipts/{paymentNo}/signed', {
   summary:
     "Returns a receipt as a signed text, which can be verified offline. For the payer, and the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),

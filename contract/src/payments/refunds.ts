@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, moment, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { paymentNo } from './fields.ts'
 
 export const refund = z.strictObject({
@@ -15,10 +15,7 @@ export const refund = z.strictObject({
 })
 export type Refund = z.infer<typeof refund>
 
-export const refundPayment = operation({
-  method: 'POST',
-  path: '/merchants/payment/refund',
-  caller: 'member',
+export const refundPayment = memberEndpoint('POST', '/merchants/payment/refund', {
   summary:
     "Refunds GF of a payment, in one or several steps, up to its amount; rewards for the payment are taken back in proportion. For the shop's owner, and for its managers within the limit for a day.",
   body: z.strictObject({ paymentNo, amount, reason: text(200).default('') }),

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { day, id, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { takings } from './takings.ts'
 
 const soldOf = { count: z.int(), gfAmount: points }
 /** The total of its lines before discounts, and those discounts, without tips. */
 const beforeDiscounts = { grossGf: points, discountGf: points }
 
-export const getShopSales = operation({
-  method: 'GET',
-  path: '/merchants/payment/sales/{id}',
-  caller: 'member',
+export const getShopSales = memberEndpoint('GET', '/merchants/payment/sales/{id}', {
   summary:
     "Returns the sales of whole days (Shanghai time), first and last day included, by item and by hour of the day. The totals equal those of the payment records. For the shop's owner and managers.",
   params: z.strictObject({ id }),

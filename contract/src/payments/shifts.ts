@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { takings } from './takings.ts'
 
 /** A shift of one of the staff at the counter. Its sums are payments of their bills and by the link of its till, and their refunds, in that time. */
@@ -18,20 +18,14 @@ export const shift = z.strictObject({
 })
 export type Shift = z.infer<typeof shift>
 
-export const openShift = operation({
-  method: 'POST',
-  path: '/merchants/payment/shifts',
-  caller: 'member',
+export const openShift = memberEndpoint('POST', '/merchants/payment/shifts', {
   summary: 'Opens a shift of the caller, who is a manager or a cashier of the shop. One shift at a time.',
   body: z.strictObject({ merchantId: id, tillId: id.optional() }),
   output: shift,
   errors: ['unknownMerchant', 'shiftOpen', 'unknownTill'],
 })
 
-export const closeShift = operation({
-  method: 'POST',
-  path: '/merchants/payment/shifts/{shiftId}/close',
-  caller: 'member',
+export const closeShift = memberEndpoint('POST', '/merchants/payment/shifts/{shiftId}/close', {
   summary:
     'Closes a shift of the caller and returns its expected takings. Repeating the call changes nothing.',
   params: z.strictObject({ shiftId: id }),
@@ -39,10 +33,7 @@ export const closeShift = operation({
   errors: ['unknownShift'],
 })
 
-export const listShifts = operation({
-  method: 'GET',
-  path: '/merchants/payment/shifts/{id}',
-  caller: 'member',
+export const listShifts = memberEndpoint('GET', '/merchants/payment/shifts/{id}', {
   summary:
     "Returns shifts opened on a day, newest first: all of the shop for its owner and managers, the caller's own for a cashier. Without `day`, those of today.",
   params: z.strictObject({ id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { RECORD_KEYWORD_LENGTH } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
@@ -19,10 +19,7 @@ export const shopAccount = z.strictObject({
 })
 export type ShopAccount = z.infer<typeof shopAccount>
 
-export const getShopAccount = operation({
-  method: 'GET',
-  path: '/merchants/payment/points/{id}',
-  caller: 'member',
+export const getShopAccount = memberEndpoint('GET', '/merchants/payment/points/{id}', {
   summary: "Returns the shop's finance account. For its owner.",
   params: z.strictObject({ id }),
   output: shopAccount,
@@ -68,10 +65,7 @@ const recordFilter = {
   till: id.optional(),
 }
 
-export const listPaymentRecords = operation({
-  method: 'GET',
-  path: '/merchants/payment/records/{id}',
-  caller: 'member',
+export const listPaymentRecords = memberEndpoint('GET', '/merchants/payment/records/{id}', {
   summary:
     "Returns the shop's payments, newest first: all days for its owner and managers, today for a cashier. `before`: the id of the last item already received.",
   params: z.strictObject({ id }),
@@ -97,10 +91,7 @@ const recordSums = {
   rewardPv: points,
 }
 
-export const getRecordTotals = operation({
-  method: 'GET',
-  path: '/merchants/payment/records/{id}/totals',
-  caller: 'member',
+export const getRecordTotals = memberEndpoint('GET', '/merchants/payment/records/{id}/totals', {
   summary:
     "Returns the totals of the shop's payments under the same filters, also by creator of the bills. For its owner and managers.",
   params: z.strictObject({ id }),
@@ -142,10 +133,7 @@ export const shopTransaction = z.strictObject({
 })
 export type ShopTransaction = z.infer<typeof shopTransaction>
 
-export const listShopTransactions = operation({
-  method: 'GET',
-  path: '/merchants/payment/transaction-logs/{id}',
-  caller: 'member',
+export const listShopTransactions = memberEndpoint('GET', '/merchants/payment/transaction-logs/{id}', {
   summary: "Returns all movements of the shop's points, newest first. For its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),

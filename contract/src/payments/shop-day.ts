@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { SHOP_STATEMENT_PAGE_SIZE } from '../payments-limits.ts'
 import { bill } from './bills.ts'
 import { shift } from './shifts.ts'
@@ -34,10 +34,7 @@ export const counter = z.strictObject({
 })
 export type Counter = z.infer<typeof counter>
 
-export const getCounter = operation({
-  method: 'GET',
-  path: '/merchants/payment/counter/{id}',
-  caller: 'member',
+export const getCounter = memberEndpoint('GET', '/merchants/payment/counter/{id}', {
   summary: "Returns today's figures for the counter screen. For the owner and the staff of the shop.",
   params: z.strictObject({ id }),
   output: counter,
@@ -78,10 +75,7 @@ export const closing = z.strictObject({
 })
 export type Closing = z.infer<typeof closing>
 
-export const getClosing = operation({
-  method: 'GET',
-  path: '/merchants/payment/closing/{id}',
-  caller: 'member',
+export const getClosing = memberEndpoint('GET', '/merchants/payment/closing/{id}', {
   summary:
     "Returns the closing of a day: the shop's totals. For its owner and managers. Without `day`, today so far.",
   params: z.strictObject({ id }),
@@ -105,10 +99,7 @@ export const allClosings = z.strictObject({
 })
 export type AllClosings = z.infer<typeof allClosings>
 
-export const getAllClosings = operation({
-  method: 'GET',
-  path: '/merchants/payment/closing/{id}/all',
-  caller: 'member',
+export const getAllClosings = memberEndpoint('GET', '/merchants/payment/closing/{id}/all', {
   summary:
     "Returns the closings of a day for all shops of this shop's owner, and their totals. For the owner; a manager gets the shops that they manage. Without `day`, today so far.",
   params: z.strictObject({ id }),
@@ -118,10 +109,7 @@ export const getAllClosings = operation({
   errors: ['unknownMerchant'],
 })
 
-export const getShopStatement = operation({
-  method: 'GET',
-  path: '/merchants/payment/statement/{id}',
-  caller: 'member',
+export const getShopStatement = memberEndpoint('GET', '/merchants/payment/statement/{id}', {
   summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE_SIZE} per call, then continue with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),

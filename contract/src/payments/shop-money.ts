@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { amount, id, moment, optionalPaymentPassword, points, receiver, secondKeyErrors } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 
-export const transferPvFromPersonal = operation({
-  method: 'POST',
-  path: '/merchants/payment/transfer-pv-from-personal',
-  caller: 'member',
+export const transferPvFromPersonal = memberEndpoint('POST', '/merchants/payment/transfer-pv-from-personal', {
   summary: "Moves PV from a shop's owner to the shop, one to one.",
   query: z.strictObject({
     fromUserId: id,
@@ -55,10 +52,7 @@ const shopTransfer = z.strictObject({
   pvAmount: points,
 })
 
-export const previewShopTransfer = operation({
-  method: 'GET',
-  path: '/merchants/payment/transfer-preview',
-  caller: 'member',
+export const previewShopTransfer = memberEndpoint('GET', '/merchants/payment/transfer-preview', {
   summary: "Returns the result of a transfer of the shop's GF at the current rates, without making it.",
   query: z.strictObject({ merchantId: id, amount, transferType }),
   output: shopTransfer.extend({
@@ -73,10 +67,7 @@ export const previewShopTransfer = operation({
 })
 export type ShopTransferPreview = z.infer<typeof previewShopTransfer.output>
 
-export const transferShopGf = operation({
-  method: 'POST',
-  path: '/merchants/payment/transfer',
-  caller: 'member',
+export const transferShopGf = memberEndpoint('POST', '/merchants/payment/transfer', {
   summary:
     "Converts GF of the shop into its owner's PV (1), or pays most of it out to the owner in GF, with PV in addition (2).",
   body: z.strictObject({
@@ -100,10 +91,7 @@ export const transferShopGf = operation({
   ],
 })
 
-export const giftPv = operation({
-  method: 'POST',
-  path: '/merchants/payment/pv-transfer/{id}',
-  caller: 'member',
+export const giftPv = memberEndpoint('POST', '/merchants/payment/pv-transfer/{id}', {
   summary: "Transfers PV of the shop to a member, by the member's invite or receiving code.",
   params: z.strictObject({ id }),
   body: z.strictObject({

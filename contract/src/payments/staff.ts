@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { codeText, id, moment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 
 /** Roles in a shop other than its owner. */
 export const staffRoles = ['manager', 'cashier'] as const
 export type StaffRole = (typeof staffRoles)[number]
 const role = z.enum(staffRoles)
 
-export const inviteCashier = operation({
-  method: 'POST',
-  path: '/merchants/payment/staff/invitations',
-  caller: 'member',
+export const inviteCashier = memberEndpoint('POST', '/merchants/payment/staff/invitations', {
   summary:
     "Returns a code that makes the member who enters it a cashier of the shop: valid once, for a day. For the shop's owner.",
   body: z.strictObject({ merchantId: id }),
@@ -18,10 +15,7 @@ export const inviteCashier = operation({
   errors: ['unknownMerchant', 'tooManyRequests'],
 })
 
-export const joinStaff = operation({
-  method: 'POST',
-  path: '/merchants/payment/staff/join',
-  caller: 'member',
+export const joinStaff = memberEndpoint('POST', '/merchants/payment/staff/join', {
   summary: 'Makes the caller a cashier of the shop whose owner gave out this code.',
   body: z.strictObject({ code: codeText(20, { min: 1 }) }),
   output: z.strictObject({
@@ -43,20 +37,14 @@ const staff = z.strictObject({
 })
 export type Staff = z.infer<typeof staff>
 
-export const listStaff = operation({
-  method: 'GET',
-  path: '/merchants/payment/staff/{id}',
-  caller: 'member',
+export const listStaff = memberEndpoint('GET', '/merchants/payment/staff/{id}', {
   summary: 'Returns the managers and cashiers of the shop. For its owner.',
   params: z.strictObject({ id }),
   output: z.array(staff),
   errors: ['unknownMerchant'],
 })
 
-export const setStaffRole = operation({
-  method: 'PUT',
-  path: '/merchants/payment/staff/{id}/{cashierId}',
-  caller: 'member',
+export const setStaffRole = memberEndpoint('PUT', '/merchants/payment/staff/{id}/{cashierId}', {
   summary:
     'Promotes a cashier to manager, who sees all days of the shop and refunds within the limit for a day, or demotes a manager to cashier. Takes effect immediately. For the owner.',
   params: z.strictObject({ id, cashierId: id }),
@@ -65,20 +53,14 @@ export const setStaffRole = operation({
   errors: ['unknownMerchant', 'unknownCashier'],
 })
 
-export const removeCashier = operation({
-  method: 'DELETE',
-  path: '/merchants/payment/staff/{id}/{cashierId}',
-  caller: 'member',
+export const removeCashier = memberEndpoint('DELETE', '/merchants/payment/staff/{id}/{cashierId}', {
   summary: 'Removes a cashier or a manager immediately. For the owner, and for the member who leaves.',
   params: z.strictObject({ id, cashierId: id }),
   output: z.null(),
   errors: ['unknownMerchant', 'unknownCashier'],
 })
 
-export const listWorkplaces = operation({
-  method: 'GET',
-  path: '/merchants/payment/workplaces',
-  caller: 'member',
+export const listWorkplaces = memberEndpoint('GET', '/merchants/payment/workplaces', {
   summary: 'Returns the shops in which the caller is a manager or a cashier.',
   output: z.array(
     z.strictObject({

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { rewardCut } from '../cut-reward.ts'
 import { amount, day, id, moment, passwordErrors, points, secret, textOrEmpty } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { billNo } from './fields.ts'
 
-export const payWithGf = operation({
-  method: 'POST',
-  path: '/merchants/payment/pay-with-gf',
-  caller: 'member',
+export const payWithGf = memberEndpoint('POST', '/merchants/payment/pay-with-gf', {
   summary: 'Pays a shop with GF. The payer earns PV.',
   bodyType: 'form',
   body: z.strictObject({
@@ -64,10 +61,7 @@ export const payWithGf = operation({
   ],
 })
 
-export const previewPayment = operation({
-  method: 'GET',
-  path: '/merchants/payment/preview',
-  caller: 'member',
+export const previewPayment = memberEndpoint('GET', '/merchants/payment/preview', {
   summary:
     'Returns what a payment would earn its payer now, after all limits, and when the reward becomes available.',
   query: z.strictObject({ merchantId: id, gfAmount: amount }),
@@ -90,10 +84,7 @@ export const previewPayment = operation({
 })
 export type PaymentPreview = z.infer<typeof previewPayment.output>
 
-export const listPaidShops = operation({
-  method: 'GET',
-  path: '/merchants/payment/paid-shops',
-  caller: 'member',
+export const listPaidShops = memberEndpoint('GET', '/merchants/payment/paid-shops', {
   summary: 'Returns the open shops that the caller paid last, to pay them again.',
   output: z.strictObject({
     records: z.array(

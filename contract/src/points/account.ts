@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 
 export const pointsAccount = z.strictObject({
   id: z.int(),
@@ -26,10 +26,7 @@ export const pointsAccount = z.strictObject({
 })
 export type PointsAccount = z.infer<typeof pointsAccount>
 
-export const getPointsAccount = operation({
-  method: 'GET',
-  path: '/points/account/{userId}',
-  caller: 'member',
+export const getPointsAccount = memberEndpoint('GET', '/points/account/{userId}', {
   summary: "Returns the member's balances as one consistent snapshot.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
@@ -81,10 +78,7 @@ export const terms = z.strictObject({
 })
 export type Terms = z.infer<typeof terms>
 
-export const getTerms = operation({
-  method: 'GET',
-  path: '/points/terms',
-  caller: 'anyone',
+export const getTerms = publicEndpoint('GET', '/points/terms', {
   summary: 'Returns the figures in force: rates, prices, multiples, thresholds.',
   output: terms,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { HISTORY_GROUPS, HISTORY_KEYWORD_LENGTH } from '../points-limits.ts'
 import { pointsType, transactionType } from './history.ts'
 
@@ -52,10 +52,7 @@ export type HistoryLine = z.infer<typeof historyLine>
 const historyMonth = z.strictObject({ month, pointsType, in: points, out: points })
 export type HistoryMonth = z.infer<typeof historyMonth>
 
-export const listHistory = operation({
-  method: 'GET',
-  path: '/points/history/{userId}',
-  caller: 'member',
+export const listHistory = memberEndpoint('GET', '/points/history/{userId}', {
   summary:
     'Returns the events that moved available points, newest first. Filters: group, unit, type, month, and a keyword that matches a name, a note, a number or an amount.',
   params: z.strictObject({ userId: id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
 import { day, id, moment, pageNumber, pageSize, points, requestedMoment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { STATEMENT_PAGE_SIZE } from '../points-limits.ts'
 
 export const pointsType = z.enum(['GF', 'PV'])
@@ -32,10 +32,7 @@ export const transaction = z.strictObject({
 })
 export type Transaction = z.infer<typeof transaction>
 
-export const listTransactions = operation({
-  method: 'GET',
-  path: '/points/transactions/{userId}',
-  caller: 'member',
+export const listTransactions = memberEndpoint('GET', '/points/transactions/{userId}', {
   summary:
     'Returns the movements of available points, newest first, by page number or by cursor. `before`: the id of the last item already received; such pages do not shift when new entries arrive.',
   params: z.strictObject({ userId: id }),
@@ -161,10 +158,7 @@ export const transactionDetail = z.strictObject({
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
-export const explainTransaction = operation({
-  method: 'GET',
-  path: '/points/transactions/{userId}/{id}',
-  caller: 'member',
+export const explainTransaction = memberEndpoint('GET', '/points/transactions/{userId}/{id}', {
   summary:
     'Returns one entry with its journal, the calculation behind it and the rules in force at that time.',
   params: z.strictObject({ userId: id, id }),
@@ -174,10 +168,7 @@ export const explainTransaction = operation({
   errors: ['unknownTransaction'],
 })
 
-export const explainBalance = operation({
-  method: 'GET',
-  path: '/points/balance-explanation/{userId}',
-  caller: 'member',
+export const explainBalance = memberEndpoint('GET', '/points/balance-explanation/{userId}', {
   summary: 'Explains a balance: the opening value, each event since, and the current value.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
@@ -206,10 +197,7 @@ export const explainBalance = operation({
   }),
 })
 
-export const getStatement = operation({
-  method: 'GET',
-  path: '/points/statement/{userId}',
-  caller: 'member',
+export const getStatement = memberEndpoint('GET', '/points/statement/{userId}', {
   summary: `Returns the entries of a period, oldest first, with the opening and closing balances; at most ${STATEMENT_PAGE_SIZE} per call, then continue with \`after\`.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { day, id, moment, optionalPaymentPassword, points, secondKeyErrors } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { wholeHundreds } from './fields.ts'
 
 /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
 const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
-export const flashExchange = operation({
-  method: 'POST',
-  path: '/points/flash-exchange/gf-to-pv',
-  caller: 'member',
+export const flashExchange = memberEndpoint('POST', '/points/flash-exchange/gf-to-pv', {
   summary: 'Exchanges GF for PV at the rate in force.',
   query: z.strictObject({
     userId: id,
@@ -31,10 +28,7 @@ export const flashExchange = operation({
   ],
 })
 
-export const previewRelease = operation({
-  method: 'GET',
-  path: '/points/pv-release/preview/{userId}',
-  caller: 'member',
+export const previewRelease = memberEndpoint('GET', '/points/pv-release/preview/{userId}', {
   summary:
     'Returns what a manual release would release now, its fee and the remaining balance, without making it.',
   params: z.strictObject({ userId: id }),
@@ -59,10 +53,7 @@ export const previewRelease = operation({
   }),
 })
 
-export const manualRelease = operation({
-  method: 'POST',
-  path: '/points/pv-release/manual-release/{userId}',
-  caller: 'member',
+export const manualRelease = memberEndpoint('POST', '/points/pv-release/manual-release/{userId}', {
   summary: 'Releases the accrued PV, for a fee in GF that may be paid from the released GF.',
   params: z.strictObject({ userId: id }),
   body: secondKey,
@@ -89,41 +80,40 @@ export const manualRelease = operation({
   ],
 })
 
-export const purchaseAutoRelease = operation({
-  method: 'POST',
-  path: '/points/pv-release/purchase-auto-release/{userId}',
-  caller: 'member',
-  summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. Only one can run at a time.',
-  params: z.strictObject({ userId: id }),
-  query: z.strictObject({ intervalMonths: z.enum(['1', '6', '12', '36']).transform(Number) }),
-  body: secondKey,
-  own: ['params.userId'],
-  movesPoints: true,
-  output: z.strictObject({ price: points, endTime: moment }),
-  errors: [
-    ...secondKeyErrors,
-    'idempotencyKeyReused',
-    'requestInProgress',
-    'autoReleaseRunning',
-    'accountFrozen',
-    'insufficientGf',
-  ],
-})
+export const purchaseAutoRelease = memberEndpoint(
+  'POST',
+  '/points/pv-release/purchase-auto-release/{userId}',
+  {
+    summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. Only one can run at a time.',
+    params: z.strictObject({ userId: id }),
+    query: z.strictObject({ intervalMonths: z.enum(['1', '6', '12', '36']).transform(Number) }),
+    body: secondKey,
+    own: ['params.userId'],
+    movesPoints: true,
+    output: z.strictObject({ price: points, endTime: moment }),
+    errors: [
+      ...secondKeyErrors,
+      'idempotencyKeyReused',
+      'requestInProgress',
+      'autoReleaseRunning',
+      'accountFrozen',
+      'insufficientGf',
+    ],
+  },
+)
 
-export const getAutoReleaseEndTime = operation({
-  method: 'GET',
-  path: '/points/pv-release/auto-release-end-time/{userId}',
-  caller: 'member',
-  summary: 'Returns when the running auto-release ends; null if none runs.',
-  params: z.strictObject({ userId: id }),
-  own: ['params.userId'],
-  output: moment.nullable(),
-})
+export const getAutoReleaseEndTime = memberEndpoint(
+  'GET',
+  '/points/pv-release/auto-release-end-time/{userId}',
+  {
+    summary: 'Returns when the running auto-release ends; null if none runs.',
+    params: z.strictObject({ userId: id }),
+    own: ['params.userId'],
+    output: moment.nullable(),
+  },
+)
 
-export const getPointsForecast = operation({
-  method: 'GET',
-  path: '/points/forecast/{userId}',
-  caller: 'member',
+export const getPointsForecast = memberEndpoint('GET', '/points/forecast/{userId}', {
   summary: "Projects how today's balances develop under the rules in force if nothing else happens.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
 import { day, id, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { pendingEntry } from './history.ts'
 
 export const pendingRewards = z.strictObject({
@@ -31,10 +31,7 @@ export const pendingRewards = z.strictObject({
 })
 export type PendingRewards = z.infer<typeof pendingRewards>
 
-export const getPendingRewards = operation({
-  method: 'GET',
-  path: '/points/pending-rewards/{userId}',
-  caller: 'member',
+export const getPendingRewards = memberEndpoint('GET', '/points/pending-rewards/{userId}', {
   summary:
     'Returns pending rewards by day with their sources, waiting rewards, the PV kept back for possible refunds, and the PV owed.',
   params: z.strictObject({ userId: id }),

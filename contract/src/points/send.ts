@@ -11,14 +11,11 @@ import {
   secret,
 } from '../fields.ts'
 import { ofCaller, publicProfile } from '../links.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { TRANSFER_DELAYS, TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
 import { wholeHundreds } from './fields.ts'
 
-export const findRecipient = operation({
-  method: 'GET',
-  path: '/points/recipient',
-  caller: 'member',
+export const findRecipient = memberEndpoint('GET', '/points/recipient', {
   summary: 'Returns the receiver of a transfer by their public profile, and what a gift to them would earn.',
   query: z.strictObject({ inviteCode: receiver }),
   output: z.strictObject({
@@ -35,10 +32,7 @@ export const findRecipient = operation({
   errors: ['tooManyRequests', 'unknownRecipient', 'selfTransfer'],
 })
 
-export const listRecipients = operation({
-  method: 'GET',
-  path: '/points/recipients/{userId}',
-  caller: 'member',
+export const listRecipients = memberEndpoint('GET', '/points/recipients/{userId}', {
   summary:
     'Returns the last ten members to whom the caller sent GF, latest first. `inviteCode` identifies each of them in a transfer.',
   params: z.strictObject({ userId: id }),
@@ -56,10 +50,7 @@ export const listRecipients = operation({
   }),
 })
 
-export const transferGf = operation({
-  method: 'POST',
-  path: '/points/transfer-gf',
-  caller: 'member',
+export const transferGf = memberEndpoint('POST', '/points/transfer-gf', {
   summary:
     "Transfers GF to another member, at once or after a delay. A transfer to a member of the caller's downline is a gift, which earns PV.",
   query: z.strictObject({ fromUserId: id }),
@@ -111,10 +102,8 @@ export const delayedTransfer = z.strictObject({
 })
 export type DelayedTransfer = z.infer<typeof delayedTransfer>
 
-export const listDelayedTransfers = operation({
+export const listDelayedTransfers = memberEndpoint('GET', '/points/delayed-transfers/{userId}', {
   ...ofCaller,
-  method: 'GET',
-  path: '/points/delayed-transfers/{userId}',
   summary:
     'Returns the transfers that the caller sent or will receive and that have not arrived, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
@@ -122,16 +111,18 @@ export const listDelayedTransfers = operation({
   output: z.strictObject({ records: z.array(delayedTransfer), hasMore: z.boolean() }),
 })
 
-export const callBackTransfer = operation({
-  ...ofCaller,
-  method: 'POST',
-  path: '/points/delayed-transfers/{userId}/{transferNo}/call-back',
-  summary: 'Returns a transfer of the caller that has not arrived yet.',
-  params: z.strictObject({ userId: id, transferNo: codeInPath(/^G[0-9]{22}$/, 'transferNo') }),
-  movesPoints: true,
-  output: z.strictObject({ transferNo: z.string(), amount: points, time: moment }),
-  errors: ['idempotencyKeyReused', 'requestInProgress', 'unknownDelayedTransfer', 'delayedTransferEnded'],
-})
+export const callBackTransfer = memberEndpoint(
+  'POST',
+  '/points/delayed-transfers/{userId}/{transferNo}/call-back',
+  {
+    ...ofCaller,
+    summary: 'Returns a transfer of the caller that has not arrived yet.',
+    params: z.strictObject({ userId: id, transferNo: codeInPath(/^G[0-9]{22}$/, 'transferNo') }),
+    movesPoints: true,
+    output: z.strictObject({ transferNo: z.string(), amount: points, time: moment }),
+    errors: ['idempotencyKeyReused', 'requestInProgress', 'unknownDelayedTransfer', 'delayedTransferEnded'],
+  },
+)
 
 /** What a gift has earned so far (docs/decisions/071). */
 export const gift = z.strictObject({
@@ -151,10 +142,7 @@ export const gift = z.strictObject({
 })
 export type Gift = z.infer<typeof gift>
 
-export const listGifts = operation({
-  method: 'GET',
-  path: '/points/gifts/{userId}',
-  caller: 'member',
+export const listGifts = memberEndpoint('GET', '/points/gifts/{userId}', {
   summary:
     "Returns the member's gifts and what they have earned so far, newest first. `before`: the id of the last item already received.",
   params: z.strictObject({ userId: id }),

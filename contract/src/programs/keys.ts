@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, points, secret, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { apiScopes } from '../states.ts'
 
 /** The prefix of every key, by which leaked ones are recognised. */
@@ -54,20 +54,14 @@ export const apiKey = z.strictObject({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const listApiKeys = operation({
-  method: 'GET',
-  path: '/programs/{id}/keys',
-  caller: 'member',
+export const listApiKeys = memberEndpoint('GET', '/programs/{id}/keys', {
   summary: "Returns the API keys of the shop, including revoked ones, newest first. For the shop's owner.",
   params: shop,
   output: z.array(apiKey),
   errors: ['unknownMerchant'],
 })
 
-export const createApiKey = operation({
-  method: 'POST',
-  path: '/programs/{id}/keys',
-  caller: 'member',
+export const createApiKey = memberEndpoint('POST', '/programs/{id}/keys', {
   summary:
     'Creates an API key of the shop, or a test key, whose bills move nothing. The key is shown only this once. Requires the payment password or a passkey.',
   params: shop,
@@ -97,10 +91,7 @@ export const createApiKey = operation({
   ],
 })
 
-export const revokeApiKey = operation({
-  method: 'DELETE',
-  path: '/programs/{id}/keys/{keyId}',
-  caller: 'member',
+export const revokeApiKey = memberEndpoint('DELETE', '/programs/{id}/keys/{keyId}', {
   summary:
     "Revokes an API key immediately and permanently. Repeating the call changes nothing. For the shop's owner.",
   params: shopAndKey,

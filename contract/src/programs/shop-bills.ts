@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BILL_NO } from '../codes.ts'
 import { amount, codeInPath, codeOf, id, moment, pageSize, points, requestedMoment, text } from '../fields.ts'
 import { MAX_CHOICE_GROUPS, MAX_CHOICES } from '../merchants-limits.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, programEndpoint } from '../operation.ts'
 import { bill } from '../payments.ts'
 import { MAX_BILL_ITEMS, MAX_ITEM_QUANTITY } from '../payments-limits.ts'
 
@@ -107,10 +107,7 @@ const shopBillExample: ShopBill = {
   refundedGf: '0.0000',
 }
 
-export const createShopBill = operation({
-  method: 'POST',
-  path: '/shop-api/bills',
-  caller: 'program',
+export const createShopBill = programEndpoint('POST', '/shop-api/bills', {
   scope: 'bills:create',
   summary:
     "Creates a bill of the key's shop. A payer who opens or scans `gfPaymentQrCode` finds the amount fixed. With `items` the amount may be left out if all of them are of the shop's list; otherwise it must equal their sum. A test key creates a test bill.",
@@ -161,10 +158,7 @@ export const createShopBill = operation({
   ],
 })
 
-export const listShopBills = operation({
-  method: 'GET',
-  path: '/shop-api/bills',
-  caller: 'program',
+export const listShopBills = programEndpoint('GET', '/shop-api/bills', {
   scope: 'bills:read',
   summary:
     "Returns the bills that programs of the key's shop created, newest first; with a test key its test bills. `reference` matches exactly; `since`: created at that time or later; `before`: cursor, the number of the last bill already received.",
@@ -180,10 +174,7 @@ export const listShopBills = operation({
   errors: ['tooManyRequests', 'unknownBill'],
 })
 
-export const getShopBill = operation({
-  method: 'GET',
-  path: '/shop-api/bills/{billNo}',
-  caller: 'program',
+export const getShopBill = programEndpoint('GET', '/shop-api/bills/{billNo}', {
   scope: 'bills:read',
   summary: "Returns a bill of the key's shop with its payment status.",
   params: billNo,
@@ -192,10 +183,7 @@ export const getShopBill = operation({
   errors: ['tooManyRequests', 'unknownBill'],
 })
 
-export const cancelShopBill = operation({
-  method: 'POST',
-  path: '/shop-api/bills/{billNo}/cancel',
-  caller: 'program',
+export const cancelShopBill = programEndpoint('POST', '/shop-api/bills/{billNo}/cancel', {
   scope: 'bills:create',
   summary:
     "Cancels an open bill that a program of the key's shop created. Repeating the call changes nothing.",
@@ -205,10 +193,7 @@ export const cancelShopBill = operation({
   errors: ['tooManyRequests', 'unknownBill', 'billPaid', 'billExpired'],
 })
 
-export const getBillReturn = operation({
-  method: 'GET',
-  path: '/merchants/payment/bills/{billNo}/return',
-  caller: 'member',
+export const getBillReturn = memberEndpoint('GET', '/merchants/payment/bills/{billNo}/return', {
   summary:
     "Returns the address of the shop to which the customer goes back from a bill, with the signed result. For a paid bill to its payer only; for any other status to every caller who knows the bill's number.",
   params: billNo,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BILL_NO } from '../codes.ts'
 import { amount, codeInPath, codeOf, day, id, moment, pageSize, points, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { programEndpoint } from '../operation.ts'
 import {
   billDiscount,
   billLine,
@@ -39,10 +39,7 @@ export const shopPayment = z.strictObject({
 })
 export type ShopPayment = z.infer<typeof shopPayment>
 
-export const listShopPayments = operation({
-  method: 'GET',
-  path: '/shop-api/payments',
-  caller: 'program',
+export const listShopPayments = programEndpoint('GET', '/shop-api/payments', {
   scope: 'payments:read',
   summary:
     "Returns the payments to the key's shop, newest first. Days are whole days (Shanghai time), first and last included; `reference` matches the reference of the payment's bill exactly; `before`: the id of the last item already received.",
@@ -57,10 +54,7 @@ export const listShopPayments = operation({
   errors: ['tooManyRequests', 'periodReversed'],
 })
 
-export const refundShopBill = operation({
-  method: 'POST',
-  path: '/shop-api/bills/{billNo}/refunds',
-  caller: 'program',
+export const refundShopBill = programEndpoint('POST', '/shop-api/bills/{billNo}/refunds', {
   scope: 'refunds:create',
   summary:
     "Refunds GF of a paid bill, in one or several steps, within the key's limit for a day. Rewards for the payment are taken back in proportion. A test key refunds its test bills, which moves nothing.",
@@ -84,10 +78,7 @@ export const refundShopBill = operation({
   ],
 })
 
-export const captureShopPayment = operation({
-  method: 'POST',
-  path: '/shop-api/captures',
-  caller: 'program',
+export const captureShopPayment = programEndpoint('POST', '/shop-api/captures', {
   scope: 'captures:create',
   summary:
     "Collects a payment to the key's shop with a customer's pay code. Above the customer's limit it waits for the customer's confirmation: poll `getShopCapture`.",
@@ -116,10 +107,7 @@ export const captureShopPayment = operation({
   ],
 })
 
-export const getShopCapture = operation({
-  method: 'GET',
-  path: '/shop-api/captures/{captureNo}',
-  caller: 'program',
+export const getShopCapture = programEndpoint('GET', '/shop-api/captures/{captureNo}', {
   scope: 'captures:create',
   summary: "Returns a request for confirmation of the key's shop.",
   params: getCapture.params as NonNullable<typeof getCapture.params>,

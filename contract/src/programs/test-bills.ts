@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BILL_NO } from '../codes.ts'
 import { codeInPath, moment } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { publicEndpoint } from '../operation.ts'
 import { bill } from '../payments.ts'
 
 /** A test bill as its page shows it. */
@@ -25,20 +25,14 @@ export type TestBill = z.infer<typeof testBill>
 
 const billNo = z.strictObject({ billNo: codeInPath(BILL_NO, 'billNo') })
 
-export const getTestBill = operation({
-  method: 'GET',
-  path: '/shop-api/test-bills/{billNo}',
-  caller: 'anyone',
+export const getTestBill = publicEndpoint('GET', '/shop-api/test-bills/{billNo}', {
   summary: 'Returns a test bill by its number.',
   params: billNo,
   output: testBill,
   errors: ['tooManyRequests', 'unknownBill'],
 })
 
-export const payTestBill = operation({
-  method: 'POST',
-  path: '/shop-api/test-bills/{billNo}/pay',
-  caller: 'anyone',
+export const payTestBill = publicEndpoint('POST', '/shop-api/test-bills/{billNo}/pay', {
   summary:
     'Marks a test bill as paid, which moves nothing, and sends the events of a payment to the test webhooks of its shop. Repeating the call changes nothing.',
   params: billNo,

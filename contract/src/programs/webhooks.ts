@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, secret } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_PING } from './webhook-events.ts'
 
 const shop = z.strictObject({ id })
@@ -38,20 +38,14 @@ export const webhook = z.strictObject({
 })
 export type Webhook = z.infer<typeof webhook>
 
-export const listWebhooks = operation({
-  method: 'GET',
-  path: '/programs/{id}/webhooks',
-  caller: 'member',
+export const listWebhooks = memberEndpoint('GET', '/programs/{id}/webhooks', {
   summary: "Returns the webhooks of the shop. For the shop's owner.",
   params: shop,
   output: z.array(webhook),
   errors: ['unknownMerchant'],
 })
 
-export const addWebhook = operation({
-  method: 'POST',
-  path: '/programs/{id}/webhooks',
-  caller: 'member',
+export const addWebhook = memberEndpoint('POST', '/programs/{id}/webhooks', {
   summary:
     'Adds a webhook: events of the shop are sent to its URL. Its secret is shown only this once. Requires the payment password or a passkey.',
   params: shop,
@@ -80,10 +74,7 @@ export const addWebhook = operation({
   ],
 })
 
-export const updateWebhook = operation({
-  method: 'PUT',
-  path: '/programs/{id}/webhooks/{webhookId}',
-  caller: 'member',
+export const updateWebhook = memberEndpoint('PUT', '/programs/{id}/webhooks/{webhookId}', {
   summary:
     "Switches a webhook off or on. Events that occur while it is off are not sent. For the shop's owner.",
   params: shopAndWebhook,
@@ -92,20 +83,14 @@ export const updateWebhook = operation({
   errors: ['unknownMerchant', 'unknownWebhook'],
 })
 
-export const removeWebhook = operation({
-  method: 'DELETE',
-  path: '/programs/{id}/webhooks/{webhookId}',
-  caller: 'member',
+export const removeWebhook = memberEndpoint('DELETE', '/programs/{id}/webhooks/{webhookId}', {
   summary: "Deletes a webhook and its delivery log. For the shop's owner.",
   params: shopAndWebhook,
   output: z.null(),
   errors: ['unknownMerchant', 'unknownWebhook'],
 })
 
-export const rotateWebhookSecret = operation({
-  method: 'POST',
-  path: '/programs/{id}/webhooks/{webhookId}/secret',
-  caller: 'member',
+export const rotateWebhookSecret = memberEndpoint('POST', '/programs/{id}/webhooks/{webhookId}/secret', {
   summary:
     "Rotates a webhook's secret. The new one is shown only this once; for a limited time deliveries are signed with both the new and the previous secret. Requires the payment password or a passkey.",
   params: shopAndWebhook,
@@ -122,10 +107,7 @@ export const rotateWebhookSecret = operation({
   ],
 })
 
-export const revokeOldSecret = operation({
-  method: 'DELETE',
-  path: '/programs/{id}/webhooks/{webhookId}/old-secret',
-  caller: 'member',
+export const revokeOldSecret = memberEndpoint('DELETE', '/programs/{id}/webhooks/{webhookId}/old-secret', {
   summary:
     "Ends a rotation: deliveries are signed with the new secret only. If they already are, nothing changes. For the shop's owner.",
   params: shopAndWebhook,
@@ -168,10 +150,7 @@ export const webhookDelivery = z.strictObject({
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-export const listWebhookDeliveries = operation({
-  method: 'GET',
-  path: '/programs/{id}/webhooks/{webhookId}/deliveries',
-  caller: 'member',
+export const listWebhookDeliveries = memberEndpoint('GET', '/programs/{id}/webhooks/{webhookId}/deliveries', {
   summary:
     "Returns a webhook's deliveries of the last 30 days, newest first. `before`: the id of the last item already received. For the shop's owner.",
   params: shopAndWebhook,
@@ -184,22 +163,20 @@ export const listWebhookDeliveries = operation({
   errors: ['unknownMerchant', 'unknownWebhook'],
 })
 
-export const testWebhook = operation({
-  method: 'POST',
-  path: '/programs/{id}/webhooks/{webhookId}/test',
-  caller: 'member',
+export const testWebhook = memberEndpoint('POST', '/programs/{id}/webhooks/{webhookId}/test', {
   summary: "Sends one `ping` to a webhook. For the shop's owner.",
   params: shopAndWebhook,
   output: webhookDelivery,
   errors: ['unknownMerchant', 'unknownWebhook', 'webhookDisabled', 'tooManyRequests'],
 })
 
-export const resendWebhookDelivery = operation({
-  method: 'POST',
-  path: '/programs/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend',
-  caller: 'member',
-  summary: "Sends a delivery again, even if it was delivered. For the shop's owner.",
-  params: z.strictObject({ id, webhookId: id, deliveryId: id }),
-  output: webhookDelivery,
-  errors: ['unknownMerchant', 'unknownWebhook', 'unknownDelivery', 'webhookDisabled', 'tooManyRequests'],
-})
+export const resendWebhookDelivery = memberEndpoint(
+  'POST',
+  '/programs/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend',
+  {
+    summary: "Sends a delivery again, even if it was delivered. For the shop's owner.",
+    params: z.strictObject({ id, webhookId: id, deliveryId: id }),
+    output: webhookDelivery,
+    errors: ['unknownMerchant', 'unknownWebhook', 'unknownDelivery', 'webhookDisabled', 'tooManyRequests'],
+  },
+)

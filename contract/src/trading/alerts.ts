@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { orderAmount, price } from './fields.ts'
 
@@ -24,20 +24,14 @@ export const orderAlert = z.strictObject({
 
 export type OrderAlert = z.infer<typeof orderAlert>
 
-export const listOrderAlerts = operation({
-  method: 'GET',
-  path: '/trading/hall/alerts/{userId}',
-  caller: 'member',
+export const listOrderAlerts = memberEndpoint('GET', '/trading/hall/alerts/{userId}', {
   summary: "Returns the caller's alerts about orders, latest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.array(orderAlert),
 })
 
-export const addOrderAlert = operation({
-  method: 'POST',
-  path: '/trading/hall/add-alert',
-  caller: 'member',
+export const addOrderAlert = memberEndpoint('POST', '/trading/hall/add-alert', {
   summary:
     'Creates an alert: notifies the caller once an order appears that the caller can take, of at least this amount and at this price or better. An identical alert is not added twice.',
   body: z.strictObject({
@@ -53,10 +47,7 @@ export const addOrderAlert = operation({
   errors: ['tooManyAlerts'],
 })
 
-export const removeOrderAlert = operation({
-  method: 'POST',
-  path: '/trading/hall/remove-alert',
-  caller: 'member',
+export const removeOrderAlert = memberEndpoint('POST', '/trading/hall/remove-alert', {
   summary: 'Deletes an alert.',
   body: z.strictObject({ userId: id, alertId: id }),
   own: ['body.userId'],

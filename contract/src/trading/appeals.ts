@@ -9,7 +9,7 @@ import {
   text,
   textOrEmpty,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { APPEAL_LENGTHS, MAX_EVIDENCE_AT_ONCE } from '../trading-limits.ts'
 import { appealStatusFilter, file, givenFile, numeral, ofTrade } from './fields.ts'
@@ -86,10 +86,7 @@ const evidenceFiles = z
   .transform((value) => (value ? [value].flat().filter((one) => one !== '') : []))
   .pipe(z.array(file))
 
-export const createAppeal = operation({
-  method: 'POST',
-  path: '/trading/hall/appeal',
-  caller: 'member',
+export const createAppeal = memberEndpoint('POST', '/trading/hall/appeal', {
   summary:
     'Appeals to an arbiter and stops the deadlines of the trade. Up to seven days after completion it is a complaint, which moves nothing.',
   body: z.strictObject({
@@ -123,10 +120,7 @@ export const createAppeal = operation({
   ],
 })
 
-export const cancelAppeal = operation({
-  method: 'POST',
-  path: '/trading/hall/cancel-appeal',
-  caller: 'member',
+export const cancelAppeal = memberEndpoint('POST', '/trading/hall/cancel-appeal', {
   summary: 'Withdraws a pending appeal of the own. The trade goes on with the time that was left.',
   body: z.strictObject({ appealId: id, userId: id, paymentPassword: optionalPaymentPassword }),
   own: ['body.userId'],
@@ -144,10 +138,7 @@ export const cancelAppeal = operation({
   ],
 })
 
-export const listUserAppeals = operation({
-  method: 'GET',
-  path: '/trading/hall/user-appeals/{userId}',
-  caller: 'member',
+export const listUserAppeals = memberEndpoint('GET', '/trading/hall/user-appeals/{userId}', {
   summary: "Returns the appeals about the caller's trades, by either side, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
@@ -157,10 +148,7 @@ export const listUserAppeals = operation({
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })
 
-export const addEvidence = operation({
-  method: 'POST',
-  path: '/trading/hall/appeal-evidence',
-  caller: 'member',
+export const addEvidence = memberEndpoint('POST', '/trading/hall/appeal-evidence', {
   summary: 'Adds evidence to an appeal, by either side, until it is decided.',
   body: z.strictObject({
     appealId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, optionalText, pageSize } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { MESSAGE_LENGTH } from '../trading-limits.ts'
 import { ofTrade } from './fields.ts'
 
@@ -37,10 +37,7 @@ export const tradeMessage = z.strictObject({
 
 export type TradeMessage = z.infer<typeof tradeMessage>
 
-export const listMessages = operation({
-  method: 'GET',
-  path: '/trading/hall/messages/{transactionId}',
-  caller: 'member',
+export const listMessages = memberEndpoint('GET', '/trading/hall/messages/{transactionId}', {
   summary:
     'Returns the messages of the two sides and of arbiters, newest first. `before`: the id of the last item already received; `after` returns newer ones.',
   params: z.strictObject({ transactionId: id }),
@@ -63,10 +60,7 @@ const isOne = (body: { text: string | null; phrase?: string | undefined; picture
 
 const notOne = { path: ['text'], message: 'required' }
 
-export const sendMessage = operation({
-  method: 'POST',
-  path: '/trading/hall/messages',
-  caller: 'member',
+export const sendMessage = memberEndpoint('POST', '/trading/hall/messages', {
   summary: 'Sends the other side one message: a text, a picture or a quick phrase.',
   body: z.strictObject({ ...ofTrade, ...oneMessage }).refine(isOne, notOne),
   own: ['body.userId'],
@@ -74,10 +68,7 @@ export const sendMessage = operation({
   errors: ['unknownTrade', 'chatClosed', 'tooManyRequests', 'unusableFile'],
 })
 
-export const readMessages = operation({
-  method: 'POST',
-  path: '/trading/hall/messages/{transactionId}/read',
-  caller: 'member',
+export const readMessages = memberEndpoint('POST', '/trading/hall/messages/{transactionId}/read', {
   summary: 'Marks all messages up to this one as read.',
   params: z.strictObject({ transactionId: id }),
   body: z.strictObject({ upTo: id }),

@@ -12,7 +12,7 @@ import {
   text,
   version,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { endpointOf, memberEndpoint } from '../operation.ts'
 import { PASTED_CODE_LENGTH, readToken } from '../read-code.ts'
 import { state } from '../state-field.ts'
 import { orderButtons, takeChecks } from '../trading-states.ts'
@@ -101,10 +101,7 @@ const hallStats = z.strictObject({
   activeOrders: z.int(),
 })
 
-export const listOrders = operation({
-  method: 'GET',
-  path: '/trading/hall/orders',
-  caller: 'anyone-or-member',
+export const listOrders = endpointOf('anyone-or-member')('GET', '/trading/hall/orders', {
   summary:
     'Returns the orders of the hall, newest first. Page numbers reach 100,000 orders; beyond that, and for stable pages, use `before`: the id of the last item already received.',
   query: z.strictObject({
@@ -125,10 +122,7 @@ export const listOrders = operation({
   }),
 })
 
-export const listOffers = operation({
-  method: 'GET',
-  path: '/trading/hall/offers',
-  caller: 'anyone-or-member',
+export const listOffers = endpointOf('anyone-or-member')('GET', '/trading/hall/offers', {
   summary:
     "Returns the orders that can be taken for buying or for selling GF: best price first, at the same price oldest first, at most the best 1,000 of a side. Includes the caller's own orders and those that the caller cannot take, each with the reason.",
   query: z.strictObject({
@@ -163,10 +157,7 @@ export const listOffers = operation({
 /** The secret of an order's link, as returned by `getOrder`. */
 const orderLink = z.string().max(PASTED_CODE_LENGTH, 'max:64').transform(readToken).pipe(text(64))
 
-export const getOrder = operation({
-  method: 'GET',
-  path: '/trading/hall/order/{id}',
-  caller: 'anyone-or-member',
+export const getOrder = endpointOf('anyone-or-member')('GET', '/trading/hall/order/{id}', {
   summary:
     'Returns one order; for its publisher and its takers also their trades. Orders published by link are unknown to other callers without the link.',
   params: z.strictObject({ id }),
@@ -191,10 +182,7 @@ export const getOrder = operation({
 
 export type OrderDetail = z.infer<typeof getOrder.output>
 
-export const listUserOrders = operation({
-  method: 'GET',
-  path: '/trading/hall/user-orders/{userId}',
-  caller: 'member',
+export const listUserOrders = memberEndpoint('GET', '/trading/hall/user-orders/{userId}', {
   summary: "Returns the caller's own orders, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
@@ -217,10 +205,7 @@ export const listUserOrders = operation({
 /** Refusals of orders in a final state. */
 export const closed = ['orderCompleted', 'orderCancelled', 'orderExpired'] as const
 
-export const takeOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/take-order',
-  caller: 'member',
+export const takeOrder = memberEndpoint('POST', '/trading/hall/take-order', {
   summary:
     "Takes an order, whole or in part. The trade keeps the order's current price, names and receiving code.",
   body: z.strictObject({

@@ -8,7 +8,7 @@ import {
   textOrEmpty,
   version,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import {
   CODE_NAME_LENGTH,
   MAX_DEMANDS,
@@ -72,10 +72,7 @@ const publishErrors = [
   'tooManyOpenOrders',
 ] as const
 
-export const publishBuyOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/buy-order',
-  caller: 'member',
+export const publishBuyOrder = memberEndpoint('POST', '/trading/hall/buy-order', {
   summary: 'Publishes an order to buy GF for USDT.',
   body: z.strictObject(published),
   own: ['body.userId'],
@@ -84,10 +81,7 @@ export const publishBuyOrder = operation({
   errors: publishErrors,
 })
 
-export const publishSellOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/sell-order',
-  caller: 'member',
+export const publishSellOrder = memberEndpoint('POST', '/trading/hall/sell-order', {
   summary: 'Publishes an order to sell GF for USDT. The GF are frozen until they are sold or the order ends.',
   body: z.strictObject({
     ...published,
@@ -113,10 +107,7 @@ export const publishSellOrder = operation({
 
 const ofOrder = { orderId: id, userId: id }
 
-export const cancelOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/cancel-order',
-  caller: 'member',
+export const cancelOrder = memberEndpoint('POST', '/trading/hall/cancel-order', {
   summary: 'Cancels a pending order of the caller. GF frozen for it become available again.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
@@ -132,10 +123,7 @@ export const cancelOrder = operation({
   ],
 })
 
-export const withdrawRest = operation({
-  method: 'POST',
-  path: '/trading/hall/withdraw-rest',
-  caller: 'member',
+export const withdrawRest = memberEndpoint('POST', '/trading/hall/withdraw-rest', {
   summary: 'Withdraws the untaken rest of a partially taken order of the caller. Running trades continue.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
@@ -152,10 +140,7 @@ export const withdrawRest = operation({
   ],
 })
 
-export const editOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/edit-order',
-  caller: 'member',
+export const editOrder = memberEndpoint('POST', '/trading/hall/edit-order', {
   summary:
     'Changes a pending order of the caller. A member who loaded the earlier version must reload the order to take it.',
   body: z.strictObject({
@@ -196,10 +181,7 @@ export const editOrder = operation({
 
 const pauseErrors = ['unknownOrder', 'orderOwnerOnly', ...closed, 'nothingLeft'] as const
 
-export const pauseOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/pause-order',
-  caller: 'member',
+export const pauseOrder = memberEndpoint('POST', '/trading/hall/pause-order', {
   summary: 'Pauses an order of the caller: it cannot be taken until it is resumed. Its time keeps running.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
@@ -207,10 +189,7 @@ export const pauseOrder = operation({
   errors: [...pauseErrors, 'orderPaused'],
 })
 
-export const resumeOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/resume-order',
-  caller: 'member',
+export const resumeOrder = memberEndpoint('POST', '/trading/hall/resume-order', {
   summary: 'Resumes a paused order, so that it can be taken again.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
@@ -218,10 +197,7 @@ export const resumeOrder = operation({
   errors: [...pauseErrors, 'orderNotPaused'],
 })
 
-export const renewOrder = operation({
-  method: 'POST',
-  path: '/trading/hall/renew-order',
-  caller: 'member',
+export const renewOrder = memberEndpoint('POST', '/trading/hall/renew-order', {
   summary: 'Restarts the full time of an order of the caller.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { APPEAL_LENGTHS } from '../trading-limits.ts'
 
 // Blocking and reporting members.
 
-export const blockMember = operation({
-  method: 'POST',
-  path: '/trading/hall/block',
-  caller: 'member',
+export const blockMember = memberEndpoint('POST', '/trading/hall/block', {
   summary:
     'Blocks a member: neither side can take orders of the other. Running trades continue. Repeating the call changes nothing.',
   body: z.strictObject({ userId: id, blockedMemberId: id }),
@@ -17,20 +14,14 @@ export const blockMember = operation({
   errors: ['blockSelf', 'unknownPerson', 'tooManyRequests'],
 })
 
-export const unblockMember = operation({
-  method: 'POST',
-  path: '/trading/hall/unblock',
-  caller: 'member',
+export const unblockMember = memberEndpoint('POST', '/trading/hall/unblock', {
   summary: 'Unblocks a member. A missing block is not an error.',
   body: z.strictObject({ userId: id, blockedMemberId: id }),
   own: ['body.userId'],
   output: z.null(),
 })
 
-export const listBlocked = operation({
-  method: 'GET',
-  path: '/trading/hall/blocked/{userId}',
-  caller: 'member',
+export const listBlocked = memberEndpoint('GET', '/trading/hall/blocked/{userId}', {
   summary: 'Returns the members whom the caller has blocked, latest first.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
@@ -46,10 +37,7 @@ export const listBlocked = operation({
 
 export const REPORT_REASONS = ['scam', 'insult', 'fake-proof', 'third-party-payment', 'other'] as const
 
-export const reportMember = operation({
-  method: 'POST',
-  path: '/trading/hall/report',
-  caller: 'member',
+export const reportMember = memberEndpoint('POST', '/trading/hall/report', {
   summary: 'Reports a member to the arbiters.',
   body: z.strictObject({
     userId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, points } from '../fields.ts'
 import { figure } from '../figure-field.ts'
-import { operation } from '../operation.ts'
+import { publicEndpoint } from '../operation.ts'
 
 // The market price and its chart.
 
@@ -33,10 +33,7 @@ const referenceWorth = z.strictObject({
 
 export type ReferenceWorth = z.infer<typeof referenceWorth>
 
-export const getMarketPrice = operation({
-  method: 'GET',
-  path: '/trading/hall/market-price',
-  caller: 'anyone',
+export const getMarketPrice = publicEndpoint('GET', '/trading/hall/market-price', {
   summary:
     'Returns the guide price of GF, the allowed price range of new orders, and the reference worth of GF.',
   output: marketPrice.extend({ reference: referenceWorth.nullable() }),
@@ -79,10 +76,7 @@ const chart = z.strictObject({
   priceHistory: z.array(candle),
 })
 
-export const getPriceChart = operation({
-  method: 'GET',
-  path: '/trading/hall/price-chart',
-  caller: 'anyone',
+export const getPriceChart = publicEndpoint('GET', '/trading/hall/price-chart', {
   summary: 'Returns the price over a period, from completed trades.',
   query: chartQuery,
   output: chart,
@@ -90,10 +84,7 @@ export const getPriceChart = operation({
 
 export type PriceChart = z.infer<typeof chart>
 
-export const getPriceChartDetail = operation({
-  method: 'GET',
-  path: '/trading/hall/price-chart-detail',
-  caller: 'anyone',
+export const getPriceChartDetail = publicEndpoint('GET', '/trading/hall/price-chart-detail', {
   summary: 'Returns the price over a period with its underlying figures.',
   query: chartQuery,
   output: chart.extend({

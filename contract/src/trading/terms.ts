@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { id, points } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint, publicEndpoint } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { reputation } from './fields.ts'
 import { tradeNext } from './trades.ts'
 
 // The parameters of the hall in force.
 
-export const getTradingTerms = operation({
-  method: 'GET',
-  path: '/trading/hall/terms',
-  caller: 'anyone',
+export const getTradingTerms = publicEndpoint('GET', '/trading/hall/terms', {
   summary: 'Returns the limits and deadlines in force, which screens show before a decision.',
   output: z.strictObject({
     minGf: points,
@@ -55,10 +52,7 @@ export const runningTrade = z.strictObject({
 
 export type RunningTrade = z.infer<typeof runningTrade>
 
-export const getTradingStanding = operation({
-  method: 'GET',
-  path: '/trading/hall/standing/{userId}',
-  caller: 'member',
+export const getTradingStanding = memberEndpoint('GET', '/trading/hall/standing/{userId}', {
   summary:
     "Returns the caller's trading record, how much GF the caller may be buying at once because of it, and the running trades.",
   params: z.strictObject({ userId: id }),

@@ -10,7 +10,7 @@ import {
   paymentPassword,
   points,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { state } from '../state-field.ts'
 import { tradeButtons } from '../trading-states.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
@@ -152,10 +152,7 @@ export type TransactionDetail = z.infer<typeof transactionDetail>
 
 export type TradeButton = TransactionDetail['actions'][number]['act']
 
-export const getTransaction = operation({
-  method: 'GET',
-  path: '/trading/hall/transaction-detail/{id}',
-  caller: 'member',
+export const getTransaction = memberEndpoint('GET', '/trading/hall/transaction-detail/{id}', {
   summary: 'Returns a trade with all details, to its two sides.',
   params: z.strictObject({ id }),
   query: z.strictObject({ userId: id }),
@@ -177,10 +174,7 @@ export const tradeInList = z.strictObject({
 
 export type TradeInList = z.infer<typeof tradeInList>
 
-export const listUserTransactions = operation({
-  method: 'GET',
-  path: '/trading/hall/user-transactions/{userId}',
-  caller: 'member',
+export const listUserTransactions = memberEndpoint('GET', '/trading/hall/user-transactions/{userId}', {
   summary: "Returns the caller's own trades, newest first. Role 1 is the buyer's side, 2 the seller's.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
@@ -207,10 +201,7 @@ const unpaidErrors = [
   'tradeCancelled',
 ] as const
 
-export const confirmPayment = operation({
-  method: 'POST',
-  path: '/trading/hall/confirm-payment',
-  caller: 'member',
+export const confirmPayment = memberEndpoint('POST', '/trading/hall/confirm-payment', {
   summary: 'Marks a trade as paid by the buyer. The seller is notified; no points move yet.',
   body: z.strictObject({
     ...ofTrade,
@@ -225,10 +216,7 @@ export const confirmPayment = operation({
   errors: [...unpaidErrors, 'paymentTimeExpired', 'usdtTxIdInvalid', 'usdtTxIdUsed', 'unusableFile'],
 })
 
-export const cancelTransaction = operation({
-  method: 'POST',
-  path: '/trading/hall/cancel-transaction',
-  caller: 'member',
+export const cancelTransaction = memberEndpoint('POST', '/trading/hall/cancel-transaction', {
   summary: 'Cancels a trade before any payment, by the buyer. The GF return to the seller.',
   body: z.strictObject(ofTrade),
   own: ['body.userId'],
@@ -237,10 +225,7 @@ export const cancelTransaction = operation({
   errors: [...unpaidErrors],
 })
 
-export const releaseGf = operation({
-  method: 'POST',
-  path: '/trading/hall/release-gf',
-  caller: 'member',
+export const releaseGf = memberEndpoint('POST', '/trading/hall/release-gf', {
   summary:
     'Confirms the payment by the seller: the GF go to the buyer, permanently. During an appeal this settles it.',
   body: z.strictObject({
@@ -268,10 +253,7 @@ export const releaseGf = operation({
   ],
 })
 
-export const concedeTransaction = operation({
-  method: 'POST',
-  path: '/trading/hall/concede-transaction',
-  caller: 'member',
+export const concedeTransaction = memberEndpoint('POST', '/trading/hall/concede-transaction', {
   summary: 'The buyer gives up during an appeal: it is settled, and the GF go back to the seller.',
   body: z.strictObject({ ...ofTrade, paymentPassword }),
   own: ['body.userId'],

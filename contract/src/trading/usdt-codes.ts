@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, paymentPassword, secondKeyErrors, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { memberEndpoint } from '../operation.ts'
 import { CODE_NAME_LENGTH } from '../trading-limits.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { file } from './fields.ts'
@@ -28,20 +28,14 @@ const codeName = text(CODE_NAME_LENGTH, { min: 1 })
 
 const ofCode = { userId: id, codeId: id }
 
-export const listUsdtCodes = operation({
-  method: 'GET',
-  path: '/trading/hall/usdt-codes/{userId}',
-  caller: 'member',
+export const listUsdtCodes = memberEndpoint('GET', '/trading/hall/usdt-codes/{userId}', {
   summary: "Returns the caller's saved receiving codes, latest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.array(savedUsdtCode),
 })
 
-export const saveUsdtCode = operation({
-  method: 'POST',
-  path: '/trading/hall/save-usdt-code',
-  caller: 'member',
+export const saveUsdtCode = memberEndpoint('POST', '/trading/hall/save-usdt-code', {
   summary:
     'Saves a receiving code for later orders. Its network and address are read from the picture. A code saved again takes the later name.',
   body: z.strictObject({
@@ -56,10 +50,7 @@ export const saveUsdtCode = operation({
   errors: [...secondKeyErrors, ...pictureErrors, 'tooManyUsdtCodes'],
 })
 
-export const renameUsdtCode = operation({
-  method: 'POST',
-  path: '/trading/hall/rename-usdt-code',
-  caller: 'member',
+export const renameUsdtCode = memberEndpoint('POST', '/trading/hall/rename-usdt-code', {
   summary: 'Renames a saved receiving code.',
   body: z.strictObject({ ...ofCode, name: codeName }),
   own: ['body.userId'],
@@ -67,10 +58,7 @@ export const renameUsdtCode = operation({
   errors: ['unknownUsdtCode'],
 })
 
-export const removeUsdtCode = operation({
-  method: 'POST',
-  path: '/trading/hall/remove-usdt-code',
-  caller: 'member',
+export const removeUsdtCode = memberEndpoint('POST', '/trading/hall/remove-usdt-code', {
   summary: 'Deletes a saved receiving code. Orders and trades that show it keep it.',
   body: z.strictObject(ofCode),
   own: ['body.userId'],
