@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
 import { errors } from '@torch/contract/errors.ts'
+import { DECLINE_REASON_TEXTS } from '../contract/src/standard-reasons.ts'
 import { words as identityWords } from '../web/src/identity/words.ts'
+import { words as accountWords } from '../web/src/operators/account/account-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -18,14 +20,15 @@ const texts = inBothLanguages((language) => ({
   account: operatorsWords[language].signIn.account,
   password: operatorsWords[language].signIn.password,
   signIn: operatorsWords[language].signIn.submit,
-  fill: { zh: (name: string) => `用“${name}”填写`, en: (name: string) => `Fill in as “${name}”` }[language],
+  fill: operatorsWords[language].signIn.use,
   wrong: errors.wrongCredentials[language],
   applications: lists.applications.page[language],
   feedback: lists.feedback.page[language],
   log: lists.log.page[language],
+  menu: operatorsWords[language].menu,
   reject: operatorsWords[language].applicationReview.reject,
   remarkRequired: operatorsWords[language].applicationReview.remarkRequired,
-  phrase: { zh: /^营业执照照片不清晰/, en: /^The licence photo is not readable/ }[language],
+  phrase: DECLINE_REASON_TEXTS.unreadable[language],
   rejected: operatorsWords[language].applicationReview.rejected,
   approve: operatorsWords[language].applicationReview.approve,
   approved: operatorsWords[language].applicationReview.approved,
@@ -35,14 +38,14 @@ const texts = inBothLanguages((language) => ({
   looked: operatorsWords[language].shopReview.saved,
   overtaken: operatorsWords[language].applicationReview.conflict,
   lookAgain: operatorsWords[language].applicationReview.showLatest,
-  approvedBy: { zh: '审核员小许 Xu 通过', en: 'Approved by 审核员小许 Xu' }[language],
+  approvedBy: operatorsWords[language].applicationReview.approvedBy('审核员小许 Xu'),
   answer: operatorsWords[language].feedbackQueue.answer,
   send: operatorsWords[language].feedbackQueue.send,
   answerRequired: operatorsWords[language].feedbackQueue.answerRequired,
   sent: operatorsWords[language].feedbackQueue.sent,
   answered: operatorsWords[language].feedbackQueue.answered,
   approvedAct: operatorsWords[language].acts.names['application-approved'],
-  ownAccount: { zh: /^我的账号/, en: /^My account/ }[language],
+  ownAccount: accountWords[language].title,
   signOut: operatorsWords[language].signOut,
   lost: operatorsWords[language].signIn.lost,
 }))
@@ -120,6 +123,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await test.step('reviews the changed name of a shop', async () => {
       await editElsewhere(request, owner, { shopName: `${opened} 新店` })
+      if (!browserSettings[language].wide) await page.getByRole('button', { name: t.menu }).click()
       await page.getByRole('link', { name: t.reviews }).click()
       const card = page.getByRole('listitem').filter({ hasText: `${opened} 新店` })
       await card.getByRole('button', { name: t.look }).click()
@@ -185,7 +189,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await member.goto('/profile?feedback=open')
     await expect(member.getByRole('dialog').getByText('在“资产”的明细里。')).toBeVisible()
 
-    if (!browserSettings[language].wide) await page.getByRole('button', { name: /^(菜单|Menu)/ }).click()
+    if (!browserSettings[language].wide) await page.getByRole('button', { name: t.menu }).click()
     await page.getByRole('link', { name: t.log }).click()
     const table = page.getByRole('table')
     await expect(table.getByRole('row').filter({ hasText: '林总 Lin' }).first()).toBeVisible()

@@ -1,4 +1,12 @@
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { words as accountWords } from '../web/src/operators/account/account-words.ts'
+import { words as colleagueWords } from '../web/src/operators/colleagues/colleague-words.ts'
+import { words as announcementWords } from '../web/src/operators/governance/announcement-words.ts'
+import { productWords } from '../web/src/operators/governance/product-words.ts'
+import { publishWords } from '../web/src/operators/governance/publish-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
+import { words as memberWords } from '../web/src/operators/members/member-words.ts'
+import { words as noteWords } from '../web/src/operators/notes/note-words.ts'
 import { callsOf } from './support/member-calls.ts'
 import {
   at,
@@ -33,9 +41,9 @@ const forArbiter: Place[] = [
   {
     path: '/console/account',
     sheets: [
-      [press(/^填写邮箱/, /^Add email address/)],
-      [press(/^修改密码/, /^Change password/)],
-      [press(/^绑定/, /^Set up/)],
+      [press(accountWords, (w) => w.add)],
+      [press(accountWords, (w) => w.changePassword)],
+      [press(accountWords, (w) => w.setUp)],
     ],
   },
   ...at('/console/appeals', '/console/appeals?status=decided', '/console/reports'),
@@ -45,16 +53,16 @@ const forArbiter: Place[] = [
 const forTreasurer: Place[] = [
   ...at('/console/open-returns', '/console/economy', '/console/economy/flows?days=366'),
   ...at('/console/economy/simulation', '/console/economy/anomalies'),
-  { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
-  { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^Flash exchange: PV per GF/)]] },
-  { path: '/console/wealth-products', sheets: [[press(/^开售新产品/, /^Open a product/)]] },
-  { path: '/console/halts', sheets: [[press(/^暂停“交易/, /^Halt: Trading/)]] },
+  { path: '/console/proposals', sheets: [[press(governanceWords, (w) => w.grantTitle)]] },
+  { path: '/console/parameters', sheets: [[{ zh: /^闪兑每 GF/, en: /^Flash exchange: PV per GF/ }]] },
+  { path: '/console/wealth-products', sheets: [[press(productWords, (w) => w.open)]] },
+  { path: '/console/halts', sheets: [[press(governanceWords, (w) => w.haltTitle(w.parts.trading))]] },
 ]
 
 /** The lists of the console, and the acts on their pages. */
 const forOwnerOfPlatform: Place[] = [
-  { path: '/console', sheets: [[press(/^查找/, /^Find/)]] },
-  { path: '/console/terms', sheets: [[press(/^发布新版本/, /^Publish a version/)]] },
+  { path: '/console', sheets: [[{ zh: /^查找/, en: /^Find/ }]] },
+  { path: '/console/terms', sheets: [[press(publishWords, (w) => w.publish)]] },
   ...at(
     '/console/members',
     '/console/shops?status=closed',
@@ -63,27 +71,27 @@ const forOwnerOfPlatform: Place[] = [
     '/console/payments',
   ),
   ...at('/console/journals?account=treasury', '/console/log?act=member-viewed', '/console/shops/SHOP'),
-  { path: '/console/announcements', sheets: [[press(/^新公告/, /^New announcement/)]] },
+  { path: '/console/announcements', sheets: [[press(announcementWords, (w) => w.add)]] },
   // Not allowed for their role.
   ...at('/console/open-returns'),
   {
     path: '/console/operators',
     sheets: [
-      [press(/^新增运营人员/, /^Add operator/)],
-      [press(/^修改“仲裁员/, /^Edit 仲裁员/)],
-      [press(/^重置登录 仲裁员/, /^Reset access 仲裁员/)],
-      [press(/^停用 仲裁员/, /^Disable 仲裁员/)],
+      [press(colleagueWords, (w) => w.add)],
+      [{ zh: /^修改“仲裁员/, en: /^Edit 仲裁员/ }],
+      [{ zh: /^重置登录 仲裁员/, en: /^Reset access 仲裁员/ }],
+      [{ zh: /^停用 仲裁员/, en: /^Disable 仲裁员/ }],
     ],
   },
   ...at('/console/members/MEMBER/invited', '/console/members/MEMBER/view'),
   {
     path: '/console/members/MEMBER',
     sheets: [
-      [press(/^写备注/, /^Write a note/)],
-      [press(/^加标签/, /^Add tag/)],
-      [press(/^停用/, /^Disable/)],
-      [press(/^退出所有/, /^Log out everywhere/)],
-      [press(/^授予/, /^Grant VIP/)],
+      [press(noteWords, (w) => w.add)],
+      [press(noteWords, (w) => w.addTag)],
+      [press(memberWords, (w) => w.disable)],
+      [press(memberWords, (w) => w.endSessions)],
+      [press(memberWords, (w) => w.grantVip)],
     ],
   },
 ]

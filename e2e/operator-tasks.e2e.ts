@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { lists } from '@torch/contract/console.ts'
 import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as closingWords } from '../web/src/payments/closing/closing-words.ts'
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
@@ -29,7 +30,7 @@ const texts = inBothLanguages((language) => ({
   noted: operatorsWords[language].acts.names['note-added'],
   amount: economyWords[language].amount,
   refunds: refundWords[language].history,
-  feedback: { zh: /^意见反馈/, en: /^Feedback/ }[language],
+  feedback: homeWords[language].names.feedback,
   addedBy: { zh: (name: string) => `${name} 新增`, en: (name: string) => `by ${name}` }[language],
   search: recordSearchWords[language].search,
   totals: recordSearchWords[language].totals,

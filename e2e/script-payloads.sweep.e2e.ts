@@ -1,8 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
 import { aPasskey } from '../server/src/testing/people/authenticator.ts'
+import { words as cameraWords } from '../web/src/camera/words.ts'
+import { words as editWords } from '../web/src/identity/profile/edit-words.ts'
+import { words as securityWords } from '../web/src/identity/security-words.ts'
+import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
+import { words as identityWords } from '../web/src/identity/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
+import { words as uiWords } from '../web/src/ui/words.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -209,20 +215,20 @@ interface Place {
 }
 
 const press =
-  (...names: RegExp[]) =>
+  (...names: string[]) =>
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).last().click()
   }
 const places: Place[] = [
   { path: '/register', on: 'main', fields: 6 },
   { path: '/login', on: 'main', fields: 2 },
-  { path: '/login', open: press(/^忘记密码/), fields: 4 },
+  { path: '/login', open: press(identityWords.zh.login.forgot), fields: 4 },
   { path: '/merchant', on: 'main', fields: 1 },
-  { path: '/scan-payment', who: 'alice', open: press(/^手动输入/), on: 'main', fields: 1 },
+  { path: '/scan-payment', who: 'alice', open: press(cameraWords.zh.scan.manual), on: 'main', fields: 1 },
   {
     path: '/scan-payment?code=GF_PAYMENT_DEMO0001',
     who: 'alice',
-    open: press(/^添加备注/),
+    open: press(uiWords.zh.note.add),
     fields: 2,
   },
   { path: '/profile/assets?open=transfer', who: 'alice', fields: 1 },
@@ -232,7 +238,7 @@ const places: Place[] = [
     // Amount and note are asked once the receiver is known.
     open: async (page) => {
       await page.getByRole('dialog').locator('ul button').first().click()
-      await press(/^添加备注/)(page)
+      await press(uiWords.zh.note.add)(page)
     },
     fields: 2,
   },
@@ -246,19 +252,34 @@ const places: Place[] = [
   },
   { path: '/profile/friends', who: 'alice', on: 'main', fields: 1 },
   { path: '/profile/edit', who: 'alice', on: 'main', fields: 3 },
-  { path: '/profile/edit', who: 'alice', open: press(/^更换$/), fields: 3 },
+  { path: '/profile/edit', who: 'alice', open: press(editWords.zh.changeEmail), fields: 3 },
   {
     path: '/profile?feedback=open',
     who: 'zhulin',
     open: (page) => page.getByRole('tab').first().click(),
     fields: 3,
   },
-  { path: '/profile/settings', who: 'alice', open: press(/^修改登录密码/), fields: 3 },
-  { path: '/profile/settings', who: 'alice', open: press(/^修改支付密码/), fields: 3 },
-  { path: '/profile/settings', who: 'alice', open: press(/^修改支付密码/, /^忘记支付密码/), fields: 4 },
-  { path: '/profile/settings', who: 'alice', open: press(/^注销账号/), fields: 2 },
-  { path: '/profile/settings/two-factor', who: 'alice', open: press(/^开启两步验证/), fields: 1 },
-  { path: '/profile/settings/passkeys', who: 'alice', open: press(/^添加通行密钥/), fields: 3 },
+  { path: '/profile/settings', who: 'alice', open: press(settingsWords.zh.account.loginPassword), fields: 3 },
+  {
+    path: '/profile/settings',
+    who: 'alice',
+    open: press(settingsWords.zh.account.paymentPassword),
+    fields: 3,
+  },
+  {
+    path: '/profile/settings',
+    who: 'alice',
+    open: press(settingsWords.zh.account.paymentPassword, settingsWords.zh.password.payment.forgot),
+    fields: 4,
+  },
+  { path: '/profile/settings', who: 'alice', open: press(settingsWords.zh.data.close), fields: 2 },
+  {
+    path: '/profile/settings/two-factor',
+    who: 'alice',
+    open: press(securityWords.zh.twoFactor.turnOn),
+    fields: 1,
+  },
+  { path: '/profile/settings/passkeys', who: 'alice', open: press(securityWords.zh.passkeys.add), fields: 3 },
 ]
 
 /** Unfolds the settings that few orders need. */
@@ -268,8 +289,18 @@ const withMore = (open: (page: Page) => Promise<void>) => async (page: Page) => 
 }
 
 const placesOfTheHall: Place[] = [
-  { path: '/trading-hall?side=buy', who: 'alice', open: withMore(press(/^发布买单/)), fields: 3 },
-  { path: '/trading-hall?side=sell', who: 'alice', open: withMore(press(/^发布卖单/)), fields: 4 },
+  {
+    path: '/trading-hall?side=buy',
+    who: 'alice',
+    open: withMore(press(publishWords.zh.title.buy)),
+    fields: 3,
+  },
+  {
+    path: '/trading-hall?side=sell',
+    who: 'alice',
+    open: withMore(press(publishWords.zh.title.sell)),
+    fields: 4,
+  },
 ]
 
 for (const [where, some] of [

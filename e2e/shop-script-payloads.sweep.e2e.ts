@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
 import { shareOf } from '../server/src/testing/races/rounds.ts'
+import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
 import { applyForShop, editElsewhere, setServices } from './support/applicant.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -99,18 +100,18 @@ test('shows an application as text to the auditor', async ({ browser, request })
 
 interface Place {
   path: string
-  open?: RegExp
+  open?: RegExp | string
   on?: 'main'
   fields: number
 }
 
-const press = async (page: Page, name: RegExp | undefined) => {
+const press = async (page: Page, name: RegExp | string | undefined) => {
   if (name) await page.getByRole('button', { name }).first().click()
 }
 
 const inShops: Place[] = [
   { path: '/merchant-edit', on: 'main', fields: 10 },
-  { path: '/merchant-management', open: /^关闭店铺/, fields: 1 },
+  { path: '/merchant-management', open: manageWords.zh.close.button, fields: 1 },
   { path: '/merchant-finance?open=transfer', fields: 1 },
   { path: '/merchant-finance?open=gift', fields: 2 },
   { path: '/merchant-finance?open=pv-in', fields: 1 },

@@ -1,6 +1,29 @@
+import { common } from '../../contract/src/common-words.ts'
+import { words as feedbackWords } from '../../web/src/identity/feedback/feedback-words.ts'
+import { words as profileWords } from '../../web/src/identity/profile/profile-words.ts'
+import { words as securityWords } from '../../web/src/identity/security-words.ts'
+import { words as settingsWords } from '../../web/src/identity/settings/settings-words.ts'
+import { words as identityWords } from '../../web/src/identity/words.ts'
+import { words as manageWords } from '../../web/src/merchants/management/manage-words.ts'
+import { words as counterWords } from '../../web/src/payments/counter/counter-words.ts'
+import { words as payCodeWords } from '../../web/src/payments/pay-code/words.ts'
+import { words as staffWords } from '../../web/src/payments/staff/staff-words.ts'
+import { words as balanceWords } from '../../web/src/points/balance-words.ts'
+import { words as programsWords } from '../../web/src/programs/words.ts'
+import { words as aboutWords } from '../../web/src/shell/about/about-words.ts'
+import { words as memberWords } from '../../web/src/trading/appeals/member-words.ts'
+import { words as chartWords } from '../../web/src/trading/chart/chart-words.ts'
+import { words as chatWords } from '../../web/src/trading/chat/chat-words.ts'
+import { words as hallWords } from '../../web/src/trading/hall/words.ts'
+import { words as historyWords } from '../../web/src/trading/history/words.ts'
+import { words as keptWords } from '../../web/src/trading/usdt/kept/words.ts'
+import { words as usdtWords } from '../../web/src/trading/usdt/words.ts'
+import { words as tradingWords } from '../../web/src/trading/words.ts'
+import type { Language } from './languages.ts'
+
 // Every screen of a member, and the sheets that open on it.
 
-/** A button by its name in both languages, or a selector whose first match is pressed. */
+/** A button by the beginning of its name in both languages, or a selector whose first match is pressed. */
 export type Press = { zh: RegExp; en: RegExp } | string
 
 export interface Place {
@@ -9,7 +32,11 @@ export interface Place {
   sheets?: Press[][]
 }
 
-export const press = (zh: RegExp, en: RegExp): Press => ({ zh, en })
+/** Returns the button whose name begins with a text of the product. */
+export function press<W>(words: Record<Language, W>, textOf: (words: W) => string): Press {
+  return { zh: beginning(textOf(words.zh)), en: beginning(textOf(words.en)) }
+}
+const beginning = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 const ASSETS = '/profile/assets'
 export const pressName = (one: Press) => (typeof one === 'string' ? one : String(one.en))
 export const at = (...paths: string[]): Place[] => paths.map((path) => ({ path }))
@@ -40,45 +67,54 @@ export const forAnyone: Place[] = [
     '/console',
     '/nowhere',
   ),
-  { path: '/login', sheets: [[press(/^忘记密码/, /^Forgot password/)]] },
-  { path: '/profile', sheets: [[press(/^我的资产/, /^My assets/)]] },
-  { path: '/profile/about', sheets: [[press(/^开源许可/, /^Open-source/)]] },
+  { path: '/login', sheets: [[press(identityWords, (w) => w.login.forgot)]] },
+  { path: '/profile', sheets: [[press(profileWords, (w) => w.menu.assets)]] },
+  { path: '/profile/about', sheets: [[press(aboutWords, (w) => w.app.licences)]] },
   ...at('/transparency', '/terms'),
 ]
 
 export const forOwner: Place[] = [
-  { path: '/', sheets: [[press(/^可用 GF/, /^GF available/)], [press(/^可用 PV/, /^PV available/)]] },
+  {
+    path: '/',
+    sheets: [
+      [press(balanceWords, (w) => w.available('GF'))],
+      [press(balanceWords, (w) => w.available('PV'))],
+    ],
+  },
   {
     path: '/pay-code',
-    sheets: [[press(/^在这台设备上开启/, /^Turn on for this device/)], [press(/^自己的限额/, /^Own limits/)]],
+    sheets: [[press(payCodeWords, (w) => w.off.action)], [press(payCodeWords, (w) => w.ownLimits.title)]],
   },
   ...at('/merchant', '/merchant/SHOP', '/profile/invite-friends', '/profile/friends', '/profile/about'),
   ...at('/transparency', '/terms'),
   {
     path: '/profile',
     sheets: [
-      [press(/火炬手/, /Torch bearer/)],
-      [press(/^意见反馈/, /^Feedback/)],
-      [press(/^意见反馈/, /^Feedback/), 'dialog[open] [role=tab]:last-of-type'],
-      [press(/^退出登录/, /^Log out/)],
+      [{ zh: /火炬手/, en: /Torch bearer/ }],
+      [press(feedbackWords, (w) => w.menu)],
+      [press(feedbackWords, (w) => w.menu), 'dialog[open] [role=tab]:last-of-type'],
+      [press(profileWords, (w) => w.logout.button)],
     ],
   },
   {
     path: '/profile/settings',
     sheets: [
-      [press(/^修改登录密码/, /^Change login password/)],
-      [press(/^修改支付密码/, /^Change payment password/)],
-      [press(/^修改支付密码/, /^Change payment/), press(/^忘记支付密码/, /^Forgot your payment/)],
-      [press(/^注销账号/, /^Close account/)],
+      [press(settingsWords, (w) => w.account.loginPassword)],
+      [press(settingsWords, (w) => w.account.paymentPassword)],
+      [
+        press(settingsWords, (w) => w.account.paymentPassword),
+        press(settingsWords, (w) => w.password.payment.forgot),
+      ],
+      [press(settingsWords, (w) => w.data.close)],
     ],
   },
-  { path: '/profile/settings/two-factor', sheets: [[press(/^开启两步验证/, /^Turn on/)]] },
-  { path: '/profile/settings/passkeys', sheets: [[press(/^添加通行密钥/, /^Add a passkey/)]] },
+  { path: '/profile/settings/two-factor', sheets: [[press(securityWords, (w) => w.twoFactor.turnOn)]] },
+  { path: '/profile/settings/passkeys', sheets: [[press(securityWords, (w) => w.passkeys.add)]] },
   {
     path: '/profile/settings/receiving-codes',
-    sheets: [[press(/^添加收款码/, /^Add a receiving code/)]],
+    sheets: [[press(keptWords, (w) => w.add)]],
   },
-  { path: '/profile/edit', sheets: [[press(/^更换$/, /^Change$/)]] },
+  { path: '/profile/edit', sheets: [[{ zh: /^更换$/, en: /^Change$/ }]] },
   ...at(
     '/mailbox-change',
     '/removal-contest',
@@ -118,20 +154,20 @@ export const forOwner: Place[] = [
   },
   {
     path: '/merchant-management',
-    sheets: [[press(/^关闭店铺/, /^Close shop/)], [press(/^放大$/, /^Enlarge$/)]],
+    sheets: [[press(manageWords, (w) => w.close.button)], [{ zh: /^放大$/, en: /^Enlarge$/ }]],
   },
-  { path: '/merchant-edit', sheets: [[press(/^地图位置/, /^Location on the map/)]] },
+  { path: '/merchant-edit', sheets: [[press(manageWords, (w) => w.fields.place)]] },
   ...at('/merchant-finance', '/merchant-finance?tab=transactions'),
   ...sheetsOf('/merchant-finance', 'transfer', 'gift', 'pv-in'),
   {
     path: '/merchant-counter',
-    sheets: [[press(/^收银设置/, /^Counter settings/)], [press(/^出示固定/, /^Show the fixed/)]],
+    sheets: [[press(counterWords, (w) => w.settings)], [press(counterWords, (w) => w.staticCode)]],
   },
   ...at('/merchant-closing', '/merchant-sales', '/merchant-card', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
-  { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
+  { path: '/merchant-staff', sheets: [[press(staffWords, (w) => w.invite)]] },
   {
     path: '/merchant-programs',
-    sheets: [[press(/^新建密钥/, /^New key/)], [press(/^添加回调地址/, /^Add a webhook/)]],
+    sheets: [[press(programsWords, (w) => w.newIdempotencyKey)], [press(programsWords, (w) => w.newWebhook)]],
   },
 ]
 
@@ -139,36 +175,36 @@ export const forOwner: Place[] = [
 export const forTrader: Place[] = [
   {
     path: '/trading-hall?side=buy',
-    sheets: [[press(/^我的交易/, /^My trading/)], [press(/^发布买单/, /^Publish buy/)]],
+    sheets: [[press(hallWords, (w) => w.own)], [press(hallWords, (w) => w.publish.buy)]],
   },
-  { path: '/trading-hall?side=sell', sheets: [[press(/^发布卖单/, /^Publish sell/)]] },
-  { path: '/order/OTHERS', sheets: [[press(/^(买入|卖出)$/, /^(Buy|Sell)$/)]] },
+  { path: '/trading-hall?side=sell', sheets: [[press(hallWords, (w) => w.publish.sell)]] },
+  { path: '/order/OTHERS', sheets: [[{ zh: /^(买入|卖出)$/, en: /^(Buy|Sell)$/ }]] },
   {
     path: '/order/PENDING',
-    sheets: [[press(/^修改/, /^Edit/)], [press(/^取消订单/, /^Cancel order/)]],
+    sheets: [[press(tradingWords, (w) => w.act.edit)], [press(tradingWords, (w) => w.act.cancel)]],
   },
   ...at('/order/LINKED'),
   ...at('/my-orders', '/trading-alerts?side=buy&amount=1000', '/order/TAKEN', '/trading-process/0'),
   {
     path: '/trading-process/TRADE',
     sheets: [
-      [press(/^放大收款码/, /^Enlarge/), press(/^我已付款，去确认/, /^I have paid: confirm/)],
-      [press(/^取消交易/, /^Cancel trade/)],
-      [press(/^申诉/, /^Appeal/)],
-      [press(/^举报对方/, /^Report/)],
-      [press(/^拉黑对方/, /^Block/)],
+      [press(usdtWords, (w) => w.enlarge), press(usdtWords, (w) => w.confirmPayment)],
+      [press(tradingWords, (w) => w.tradeAct.cancel)],
+      [press(common.appeal, String)],
+      [press(chatWords, (w) => w.report)],
+      [press(chatWords, (w) => w.block)],
     ],
   },
   // A sheet on a phone.
   ...at('/trading-process/TRADE?chat=open'),
-  { path: '/transaction-history', sheets: [[press(/^大图收款码/, /^Large receiving/)]] },
+  { path: '/transaction-history', sheets: [[press(historyWords, (w) => w.code)]] },
   {
     path: '/appeal-process',
-    sheets: [[press(/^补充证据/, /^Add evidence/)], [press(/^撤回申诉/, /^Withdraw/)]],
+    sheets: [[press(memberWords, (w) => w.addEvidence)], [press(memberWords, (w) => w.withdraw)]],
   },
   ...at('/appeal-process?status=withdrawn', '/appeal/create?transactionId=TRADE', '/appeal/create'),
   ...at('/trading-process/CASE', '/price-chart?range=1y&kind=line', '/price-chart?range=30d&kind=area'),
-  { path: '/price-chart', sheets: [[press(/^联系客服/, /^Contact support/)]] },
+  { path: '/price-chart', sheets: [[press(chartWords, (w) => w.support)]] },
 ]
 
 /** Screens of a new member: every list is empty and much is locked. */
