@@ -143,9 +143,11 @@ async function fillHistories(pool: Database['pool'], ids: number[], shops: numbe
        ) own`,
       [id, ROWS / 2, shops, shops.length],
     )
+    // Rewards of today are pending: none has moved the available PV.
     await pool.query(
       `update ledger.account set entries = entries + $2::bigint,
-         balance = balance + $2::bigint * case unit when 'GF' then -10000 else 20000 end
+         balance = balance + $2::bigint * case unit when 'GF' then -10000 else 20000 end,
+         updated_at = case unit when 'GF' then updated_at else updated_at - interval '1 day' end
        where party_id = $1 and purpose = 'available'`,
       [id, ROWS / 2],
     )
