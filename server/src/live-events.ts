@@ -15,7 +15,7 @@ import { tradeMessageEvent } from './trading/index.ts'
 
 /** Opens live events for screens; each event is made by the module it concerns. */
 export function openLiveEvents(
-  { databaseUrl, pool, db, replica, log }: Infrastructure,
+  { databaseUrl, pool, db, halts, replica, log }: Infrastructure,
   links: FileLinks,
   payments: () => PaymentsContext,
 ): Events {
@@ -35,7 +35,11 @@ export function openLiveEvents(
       'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),
       'trade-message': (signal) => tradeMessageEvent({ db, links }, signal),
       'hall-changed': () => ({ type: 'hall-changed' }),
-      'service-changed': () => ({ type: 'service-changed' }),
+      'service-changed': async () => {
+        // Clients then ask this server, which may not have read the change of another server yet.
+        await halts.reload()
+        return { type: 'service-changed' }
+      },
       'session-changed': () => ({ type: 'session-changed' }),
       'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskTopic }),
     },
