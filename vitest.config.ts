@@ -7,12 +7,21 @@ keepFilesInMemory()
 const root = import.meta.dirname
 const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude: ['**/node_modules'] })
 
-/** Each in a process of its own: a browser's modules keep what they know, and who replaces a module does so for all. */
-const replacesModules = (path: string) => readFileSync(`${root}/${path}`, 'utf8').includes('vi.mock(')
+/**
+ * Whether a test needs a process of its own: it replaces modules or globals, or changes what a browser's modules keep, such as the
+ * session or the language.
+ */
+const isApart = (path: string) =>
+  /vi\.(mock|resetModules|stubGlobal)\(|defineProperty\(|setLanguage\(|session\.ts'/.test(
+    readFileSync(`${root}/${path}`, 'utf8'),
+  )
 const inWeb = filesOf('web/{src,introduction}/**/*.test.{ts,tsx}').filter(
   (path) => !path.endsWith('.component.test.tsx'),
 )
 const elsewhere = filesOf('{bench,contract,server,scripts,examples,packages}/**/*.test.ts')
+const replacesModules = (path: string) => readFileSync(`${root}/${path}`, 'utf8').includes('vi.mock(')
+// A device on the platform's own clock; what is shown elsewhere, tests say.
+const env = { TZ: 'Asia/Shanghai' }
 
 export default defineConfig({
   test: {
@@ -21,10 +30,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: [...inWeb, ...elsewhere.filter(replacesModules)],
-          // A device on the platform's own clock; what is shown elsewhere, tests say.
-          env: { TZ: 'Asia/Shanghai' },
+          include: [...inWeb.filter(isApart), ...elsewhere.filter(replacesModules)],
+          env,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: inWeb.filter((path) => !isApart(path)), env, isolate: false },
       },
       {
         extends: true,

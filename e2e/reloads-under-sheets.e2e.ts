@@ -97,7 +97,7 @@ for (const keys of [true, false]) {
     request,
   }) => {
     const { below, pick } = seededRandom(SEED + Number(keys))
-    const count = isShort ? 10 : 150
+    const count = isShort ? 5 : 150
     test.setTimeout(count * 15_000 + 60_000)
     const context = await contextOf(browser)
     if (!keys) await context.addInitScript(removeKeys)
