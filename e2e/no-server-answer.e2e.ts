@@ -17,6 +17,8 @@ test('shows an unknown balance as a dash, and loads it on retry', async ({ brows
 
   await page.unroute('**/api/points/account/*')
   await again.click()
+  // While they load there is no dash either.
+  await expect(hero.getByText(/\d\.\d\d/).first()).toBeVisible()
   await expect(hero.getByText('—')).toHaveCount(0)
 
   // From now on the last figures are cached and shown with their time.
