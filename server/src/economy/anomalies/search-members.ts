@@ -5,7 +5,7 @@ import { firstJournal } from './anomalies.ts'
 /** Accounts that signed in from one network with one browser and invited each other. */
 export const sharedDevices = sql`
   with devices as materialized (
-    select ip, user_agent, array_agg(distinct member_id order by member_id) as members, count(*)::integer as events,
+    select identity.network_of(ip) as network, user_agent, array_agg(distinct member_id order by member_id) as members, count(*)::integer as events,
       min(created_at) as first_at, max(created_at) as last_at
     from identity.public_network_session where created_at > platform.now() - interval '30 days'
     group by 1, 2 having count(distinct member_id) >= 4
@@ -15,7 +15,7 @@ export const sharedDevices = sql`
     ) as invited
     from devices d
   )
-  select 'shared-device' as kind, md5(ip || ' ' || user_agent) as about, members[1:20] as members, 0::bigint as amount,
+  select 'shared-device' as kind, md5(network || ' ' || user_agent) as about, members[1:20] as members, 0::bigint as amount,
     'GF' as unit, events, jsonb_build_object('accounts', cardinality(members), 'invited', invited) as details, first_at, last_at
   from tied where invited >= 2`
 

@@ -17,7 +17,8 @@ export const linkedPayments = sql`
   ), judged as (
     select p.*, t.amount as taken,
       exists (
-        select from identity.public_network_session a join identity.public_network_session b on b.ip = a.ip and b.user_agent = a.user_agent
+        select from identity.public_network_session a
+        join identity.public_network_session b on identity.network_of(b.ip) = identity.network_of(a.ip) and b.user_agent = a.user_agent
         where a.member_id = p.payer_id and b.member_id = p.owner_id
           and least(a.created_at, b.created_at) > platform.now() - interval '30 days'
       ) as device,
@@ -86,11 +87,11 @@ export const ownCustomers = sql`
     from paid p join merchants.owner w on w.shop_id = p.shop_id join takings t on t.owner_id = w.owner_id
     where p.payer_id <> w.owner_id group by 1, 2, 3
   ), marks as materialized (
-    select distinct member_id, ip, user_agent from identity.public_network_session
+    select distinct member_id, identity.network_of(ip) as network, user_agent from identity.public_network_session
     where created_at > platform.now() - interval '30 days' and member_id in (select payer_id from pairs union select owner_id from pairs)
   ), tied as (
     select p.*, bool_or(b.user_agent = a.user_agent) as device
-    from pairs p join marks a on a.member_id = p.payer_id join marks b on b.member_id = p.owner_id and b.ip = a.ip
+    from pairs p join marks a on a.member_id = p.payer_id join marks b on b.member_id = p.owner_id and b.network = a.network
     group by p.shop_id, p.owner_id, p.payer_id, p.amount, p.events, p.first_at, p.last_at
   )
   select 'own-customers' as kind, 'shop ' || t.shop_id as about,

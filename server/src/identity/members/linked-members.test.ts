@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { areLinked, OWN_NETWORK } from './members.ts'
@@ -38,6 +39,37 @@ test('links members with the same browser in the same network within 30 days', a
   expect(await linked(one, await memberSignedInFrom('203.0.113.7', 'another phone'))).toBe(false)
   expect(await linked(one, await memberSignedInFrom('203.0.113.8'))).toBe(false)
   expect(await linked(one, await memberSignedInFrom('203.0.113.7', 'a phone', 31))).toBe(false)
+})
+
+test('links members by one IPv6 network, in which a device changes its address daily', async () => {
+  const one = await memberSignedInFrom('2001:db8:0:7:1:2:3:4')
+  expect(await linked(one, await memberSignedInFrom('2001:db8:0:7:5:6:7:8'))).toBe(true)
+  expect(await linked(one, await memberSignedInFrom('2001:db8:0:7::9', 'another phone'))).toBe(false)
+  expect(await linked(one, await memberSignedInFrom('2001:db8:0:8:1:2:3:4'))).toBe(false)
+})
+
+const ADDRESSES = [
+  ...[
+    '203.0.113.7',
+    '203.0.113.8',
+    '::ffff:203.0.113.7',
+    '2001:db8:0:7:1:2:3:4',
+    '2001:db8:0:7::9',
+    '2001:db8:0:8::9',
+  ],
+  ...['2001:db8::1', '2001:db8::2:0:0:1', '2001:db8:1::', '::1', '::2', 'fe80::1%eth0', 'unknown', ''],
+]
+
+test('finds the same networks in a query as limits do by networkOf', async () => {
+  const { rows } = await database.pool.query<{ network: string }>(
+    'select identity.network_of(ip) as network from unnest($1::text[]) with ordinality a (ip, n) order by n',
+    [ADDRESSES],
+  )
+  const groupsBy = (networks: string[]) =>
+    Map.groupBy(ADDRESSES, (_, index) => networks[index])
+      .values()
+      .toArray()
+  expect(groupsBy(rows.map(({ network }) => network))).toEqual(groupsBy(ADDRESSES.map(networkOf)))
 })
 
 test.each([

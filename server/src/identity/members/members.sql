@@ -8,12 +8,23 @@ begin
   return exists (select from identity.member where id = one and upline_id = other)
     or exists (select from identity.member where id = other and upline_id = one)
     or exists (
-      select from identity.session a join identity.session b on b.ip = a.ip and b.user_agent = a.user_agent
+      select from identity.session a
+      join identity.session b on identity.network_of(b.ip) = identity.network_of(a.ip) and b.user_agent = a.user_agent
       where a.member_id = one and b.member_id = other
         and least(a.created_at, b.created_at) > platform.now() - make_interval(days => days)
-        and a.ip !~ own_network
+        and a.ip <> '' and a.ip !~ own_network
     );
 end $$;
+
+-- Public. Returns the network of an address, by which sign-ins are compared: of IPv6 the /64, in which a device changes its address
+-- daily; of IPv4 the address. The same networks as `networkOf` (platform/rate-limits/rate-limits.ts).
+create or replace function identity.network_of(ip text) returns text
+  language sql stable parallel safe
+  return case
+    when ip not like '%:%' or ip like '%.%' then regexp_replace(ip, '^.*:', '')
+    when pg_input_is_valid(ip, 'inet') then host(network(set_masklen(ip::inet, 64)))
+    else ip
+  end;
 
 -- plans: look-ups
 -- Returns others who signed in from a network and browser that these members used (rules/identity#linked-members), with that

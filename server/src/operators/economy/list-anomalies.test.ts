@@ -39,6 +39,8 @@ const review = (id: number, remark: string, by = treasurer) =>
     token: by.token,
     json: { outcome: 'unfounded', remark },
   })
+/** Returns an address of one IPv6 network that nobody else has: a device changes its address there daily. */
+const ipv6 = (memberId: number) => `2001:db8:0:7::${memberId.toString(16)}`
 const idsOf = (anomaly: Anomalies[number] | undefined) => anomaly?.members.map(({ memberId }) => memberId)
 
 async function pay(payer: TestMember, shop: number, gfAmount: string): Promise<void> {
@@ -120,7 +122,7 @@ test('finds payers who share the shop owner’s device, or whom the owner invite
     await newMember(server, { gf: 5000n * GF, upline: owner.id }),
     await newMember(server, { gf: 5000n * GF }),
   ]
-  for (const who of [owner.id, same.id]) await addSession(who, '203.0.113.7', 'Phone/1')
+  for (const who of [owner.id, same.id]) await addSession(who, ipv6(who), 'Phone/1')
   // A proxy's address is ignored.
   for (const who of [owner.id, stranger.id]) await addSession(who, '192.168.1.1', 'Phone/1')
   await pay(same, shop, '600')
@@ -146,7 +148,7 @@ test('adds up payments to several shops of one owner', async () => {
     await newMember(server, { gf: 5000n * GF }),
     await newMember(server, { gf: 5000n * GF }),
   ]
-  for (const who of [owner.id, one.id, two.id]) await addSession(who, '203.0.113.99', 'Phone/9')
+  for (const who of [owner.id, one.id, two.id]) await addSession(who, ipv6(who), 'Phone/9')
   // Below the threshold at every single shop.
   for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')
   await search()
@@ -163,7 +165,7 @@ test('finds accounts of one device that invited each other as one anomaly', asyn
   const { id: first } = await aMember(db)
   const farm = [first]
   for (let n = 0; n < 3; n += 1) farm.push((await aMember(db, { upline: first })).id)
-  for (const id of farm) await addSession(id, '198.51.100.9', 'Phone/2')
+  for (const id of farm) await addSession(id, ipv6(id), 'Phone/2')
   // Accounts behind one router that did not invite each other.
   for (let n = 0; n < 5; n += 1) await addSession((await aMember(db)).id, '198.51.100.10', 'Phone/2')
   await search()
