@@ -38,6 +38,14 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
 
+/** An address as mail programs turn into a link: a scheme, or a name, a dot and at least two letters without a blank between. */
+const WEB_ADDRESS = /:\/\/|[\p{L}\p{N}][.．。｡]\p{L}{2}/u
+
+/** Returns whether a normalized text has a part that a mail program may show as a link to a web page. */
+export function hasWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text)
+}
+
 const LATIN_OR_CHINESE =
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]$/u
 const OTHER_SCRIPTS = [

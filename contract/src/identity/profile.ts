@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { id, secret, text } from '../fields.ts'
 import { memberEndpoint } from '../operation.ts'
+import { hasWebAddress } from '../text-rule.ts'
 import { code, email, language, nothing, userInfo } from './fields.ts'
+
+/** A nickname stands in mails to other members, where a web address would become a link. */
+const nickname = text(20).refine((value) => !hasWebAddress(value), 'webAddress')
 
 /** Starts with a digit or + so that it can be dialled; blanks and hyphens are allowed. */
 const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
@@ -26,7 +30,7 @@ export const updateInfo = memberEndpoint('POST', '/user/{id}/update-info', {
   own: ['params.id'],
   body: z
     .strictObject({
-      nickname: text(20).nullish(),
+      nickname: nickname.nullish(),
       /** Screens send the whole form: the address as it is changes nothing. */
       email: email.optional(),
       phone: phone.nullish(),

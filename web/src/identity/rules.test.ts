@@ -82,6 +82,8 @@ test.each([
   ['火'.repeat(20), true],
   [` ${'火'.repeat(20)} `, true],
   ['🔥'.repeat(21), editTexts.nicknameLength],
+  ['J. R. Wang', true],
+  ['torch-vip.com', editTexts.nicknameWebAddress],
 ])('rules.nickname(%j) returns %s', (text, outcome) => {
   expect(rules.nickname(text, editTexts)).toBe(outcome)
 })

@@ -1,4 +1,5 @@
 import { readCode } from '@torch/contract/read-code.ts'
+import { hasWebAddress, tidyText } from '@torch/contract/text-rule.ts'
 import type { Validation } from './words.ts'
 
 /** Rules of fields (rules/identity#fields). Each returns the error text, or true for a valid value. */
@@ -59,8 +60,12 @@ export function referralCodeInUrl(query: URLSearchParams): string {
   )
 }
 
-export function nickname(text: string, messages: { nicknameLength: string }): ValidationResult {
-  return lengthOf(text.trim()) > 20 ? messages.nicknameLength : true
+export function nickname(
+  text: string,
+  messages: { nicknameLength: string; nicknameWebAddress: string },
+): ValidationResult {
+  if (lengthOf(text.trim()) > 20) return messages.nicknameLength
+  return hasWebAddress(tidyText(text)) ? messages.nicknameWebAddress : true
 }
 
 /**

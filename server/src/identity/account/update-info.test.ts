@@ -39,6 +39,19 @@ test('changes the given fields, keeps the others, and clears empty ones', async 
   expect(me.data).toMatchObject({ languagePreference: 'zh', nickname: null })
 })
 
+// Mail programs would turn it into a link in the mail about a transfer, which Torch sends.
+test.each([
+  'torch-vip.com',
+  'www.torch.vip',
+  'https://1.2.3.4',
+  '火炬.网址',
+  'vip\u200b.torch.com',
+  '火炬。com',
+])('refuses the nickname %s, which looks like a web address', async (nickname) => {
+  expect(await update({ nickname })).toMatchObject({ status: 400 })
+  expect((await update({ nickname: '小王 J. R. 3.5' })).data).toMatchObject({ nickname: '小王 J. R. 3.5' })
+})
+
 /** Returns the number of mails to the current address about a requested change. */
 async function notices(): Promise<number> {
   const to = `${name}@example.com`

@@ -15,6 +15,10 @@ export const words = defineWords({
     en: 'Up to 20 characters. If empty, your username is shown',
   },
   nicknameLength: { zh: '昵称最多 20 个字', en: 'A nickname has at most 20 characters' },
+  nicknameWebAddress: {
+    zh: '昵称不能像网址，请去掉“.”或在后面加空格',
+    en: 'A nickname cannot look like a web address. Remove the dot, or put a space after it',
+  },
   username: common.username,
   email: { zh: '邮箱', en: 'Email' },
   changeEmail: { zh: '更换', en: 'Change' },
