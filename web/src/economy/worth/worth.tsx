@@ -46,7 +46,13 @@ export function Worth({ units, withEach = false, own = false, onHero = false, cl
             )}
           >
             {own ? <OwnAmount>{about}</OwnAmount> : about}
-            {withEach && <span>{w.each(showCny(cnyOf(10_000n, cnyPerGf)))}</span>}
+            {withEach && (
+              <>
+                {/* Not where it would begin a line of its own. */}
+                <span className="max-xs:hidden">·</span>
+                <span>{w.each(showCny(cnyOf(10_000n, cnyPerGf)))}</span>
+              </>
+            )}
             <span className="sr-only">{w.how}</span>
           </button>
           <WorthSheet open={isOpen} onClose={() => setOpen(false)} price={price} />
