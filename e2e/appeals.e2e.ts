@@ -7,7 +7,7 @@ import { words as appealWords } from '../web/src/trading/appeals/appeal-words.ts
 import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -54,11 +54,8 @@ const texts = inBothLanguages((language) => ({
   needSide: casesAppealWords[language].sideRequired,
   sides: casesAppealWords[language].sides,
   next: casesAppealWords[language].next,
-  toBuyer: {
-    zh: /冻结的 1,000\.00 GF 将划给买家/,
-    en: /1,000\.00 GF held in escrow from seller .* goes to buyer/,
-  }[language],
-  toSeller: { zh: /1,000\.00 GF 解冻，退回卖家/, en: /1,000\.00 GF is returned to seller/ }[language],
+  toBuyer: containing(casesAppealWords[language].toBuyer('1,000.00', ANY, ANY)),
+  toSeller: containing(casesAppealWords[language].toSeller('1,000.00', ANY, ANY)),
   confirm: casesAppealWords[language].propose,
   decided: casesAppealWords[language].proposed,
   succeeded: appealWords[language].status.succeeded,
@@ -67,7 +64,7 @@ const texts = inBothLanguages((language) => ({
   wonSeller: memberWords[language].next.wonSeller,
   overtaken: casesAppealWords[language].conflict,
   lookAgain: casesAppealWords[language].showLatest,
-  withColleague: { zh: /正在处理这份申诉/, en: /is handling this appeal/ }[language],
+  withColleague: containing(casesAppealWords[language].withColleague(ANY)),
   buyerGave: appealWords[language].givenBy.buyer,
   sellerGave: appealWords[language].givenBy.seller,
   withdrawn: memberWords[language].withdrawn,

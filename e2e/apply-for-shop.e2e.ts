@@ -7,7 +7,7 @@ import { words as merchantsWords } from '../web/src/merchants/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { applyForShop } from './support/applicant.ts'
 import { failOnBrowserErrors } from './support/expected-errors.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { COUNT, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
@@ -50,7 +50,7 @@ const texts = inBothLanguages((language) => ({
   terms: applyWords[language].form.terms,
   agree: termsWords[language].agree,
   submit: applyWords[language].form.submit,
-  missing: { zh: /^还有 \d+ 项需要填写或更正$/, en: /^\d+ fields still need to be completed$/ }[language],
+  missing: wholeText(applyWords[language].form.toComplete(COUNT)),
   showMissing: applyWords[language].form.showFaults,
   draft: applyWords[language].form.draft,
   submitted: applyWords[language].form.submitted,

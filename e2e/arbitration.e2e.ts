@@ -5,7 +5,7 @@ import { words as outcomeWords } from '../web/src/operators/outcome-words.ts'
 import { words as memberWords } from '../web/src/trading/appeals/member-words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -39,7 +39,7 @@ const texts = inBothLanguages((language) => ({
   theirs: memberWords[language].next.complaintTheirs,
   movesNothing: appealWords[language].movesNothing,
   over: memberWords[language].next.complaintOver,
-  about: { zh: /^被举报人/, en: /^About / }[language],
+  about: beginningWith(reportWords[language].about(ANY)),
   take: reportWords[language].take,
   untrue: outcomeWords[language].outcomes.unfounded,
   close: reportWords[language].close,

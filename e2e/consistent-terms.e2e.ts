@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as editWords } from '../web/src/merchants/management/edit-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
@@ -15,7 +16,7 @@ import { openTrade } from './support/trade.ts'
 // counter.
 
 const texts = inBothLanguages((language) => ({
-  hold: { zh: '交易冻结', en: 'Escrow hold' }[language],
+  hold: journalKinds['trade-freeze'].name[language],
   journals: lists.journals.page[language],
   results: listWords[language].results,
   item: editWords[language].service.number(1),

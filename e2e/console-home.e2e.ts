@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { members } from '../contract/src/console/holders.ts'
 import { words as accountWords } from '../web/src/operators/account/account-words.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
 import { words as homeWords } from '../web/src/operators/home/home-words.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -24,7 +25,7 @@ const texts = inBothLanguages((language) => ({
   field: globalSearchWords[language].label,
   results: listWords[language].results,
   total: listWords[language].counted('1'),
-  registered: { zh: /^注册时间/, en: /^Registered/ }[language],
+  registered: beginningWith(members.columns.createdTime[language]),
   signIn: operatorsWords[language].signIn.submit,
   signOut: operatorsWords[language].signOut,
   account: accountWords[language].title,

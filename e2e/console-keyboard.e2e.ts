@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
+import { parameterNamed } from '../server/src/platform/parameters/catalogue.ts'
 import { words as globalSearchWords } from '../web/src/operators/global-search/global-search-words.ts'
+import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as memberWords } from '../web/src/operators/members/member-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { applyForShop } from './support/applicant.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
@@ -18,8 +20,8 @@ const texts = inBothLanguages((language) => ({
   skip: uiWords[language].skipToContent,
   shops: lists.shops.page[language],
   title: lists.shops.page[language],
-  parameter: { zh: /^闪兑每 GF/, en: /^Flash exchange: PV per GF/ }[language],
-  halt: { zh: /^暂停“交易/, en: /^Halt: Trading/ }[language],
+  parameter: beginningWith(parameterNamed('points.exchange-tenths').title[language]),
+  halt: beginningWith(governanceWords[language].haltTitle(governanceWords[language].parts.trading)),
   answer: operatorsWords[language].feedbackQueue.answer,
   reject: operatorsWords[language].applicationReview.reject,
   approve: operatorsWords[language].applicationReview.approve,

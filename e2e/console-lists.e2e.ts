@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { log } from '../contract/src/console/queues.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
@@ -27,7 +28,7 @@ const texts = inBothLanguages((language) => ({
     language
   ],
   one: { zh: '共 1 条 · 7.00 GF', en: '1 result · 7.00 GF' }[language],
-  who: { zh: '操作人', en: 'Operator' }[language],
+  who: log.columns.operatorName[language],
   results: listWords[language].results,
 }))
 

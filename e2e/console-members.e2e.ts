@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { lists } from '@torch/contract/console.ts'
 import { common } from '../contract/src/common-words.ts'
+import { members } from '../contract/src/console/holders.ts'
 import { words as listWords } from '../web/src/operators/list/list-words.ts'
 import { words as memberWords } from '../web/src/operators/members/member-words.ts'
 import { words as recordWords } from '../web/src/operators/records/record-words.ts'
@@ -15,10 +16,7 @@ import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 // An operator finds a member, ends their sessions, disables the account and enables it again; the member sees the reason.
 
 const texts = inBothLanguages((language) => ({
-  search: {
-    zh: '用户名、昵称、邮箱、手机、编号或推荐码',
-    en: 'Username, nickname, email, phone, ID or referral code',
-  }[language],
+  search: members.search[language],
   endSessions: memberWords[language].endSessions,
   ended: memberWords[language].ended,
   disable: memberWords[language].disable,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { hireCashier } from './support/hire-cashier.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop, openSecondShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -10,7 +10,7 @@ import { contextOf, signIn } from './support/people.ts'
 // Nothing has to be scrolled, at any size, between entering items and the button that makes the bill.
 
 const texts = inBothLanguages((language) => ({
-  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  collect: beginningWith(counterWords[language].collectAmount(AMOUNT)),
   need: counterWords[language].needAmount,
   services: counterWords[language].services,
   keypad: counterWords[language].keypad,

@@ -3,7 +3,7 @@ import { words as counterWords } from '../web/src/payments/counter/counter-words
 import { words as customerScreenWords } from '../web/src/payments/customer-screen/customer-screen-words.ts'
 import { makeBill } from './support/bills.ts'
 import { openCustomerScreen } from './support/customer-screen.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -18,7 +18,7 @@ const texts = inBothLanguages((language) => ({
   items: counterWords[language].services,
   noodles: { zh: /牛肉面/, en: /牛肉面/ }[language],
   total: customerScreenWords[language].total,
-  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  collect: beginningWith(counterWords[language].collectAmount(AMOUNT)),
   scan: customerScreenWords[language].scan,
   thanks: customerScreenWords[language].thanks,
   next: counterWords[language].next,

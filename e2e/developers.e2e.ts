@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { openShop } from '../examples/shop/shop.ts'
+import { pageWords } from '../server/src/programs/docs/page-words.ts'
 import { words as programsWords } from '../web/src/programs/words.ts'
 import { inBothLanguages, LANGUAGES } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
@@ -15,8 +16,8 @@ import { expectFitsAllSizes } from './support/sizes.ts'
 // What developers of shops use: the documentation, and the pay button on a page of another site.
 
 const texts = inBothLanguages((language) => ({
-  title: { zh: '火炬开发者文档', en: 'Torch for developers' }[language],
-  other: { zh: 'English', en: '中文' }[language],
+  title: pageWords.title[language],
+  other: pageWords.otherLanguage[language],
   copy: programsWords[language].copy,
   copied: programsWords[language].copied,
   pay: { zh: '用火炬付款', en: 'Pay with Torch' }[language],

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { words as merchantsWords } from '../web/src/merchants/words.ts'
 import { expectConsoleError } from './support/expected-errors.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
@@ -26,7 +26,7 @@ const texts = inBothLanguages((language) => ({
   noodles: { zh: '老王面馆', en: 'Lao Wang Noodles' }[language],
   navigate: merchantsWords[language].shop.navigateTo({ zh: '老王面馆', en: 'Lao Wang Noodles' }[language]),
   maps: [merchantsWords[language].navigation.baidu, merchantsWords[language].navigation.amap],
-  call: { zh: /^致电/, en: /^Call / }[language],
+  call: beginningWith(merchantsWords[language].shop.callShop(ANY)),
 }))
 
 const cards = (page: Page) => page.getByRole('article')

@@ -3,7 +3,7 @@ import { words as counterWords } from '../web/src/payments/counter/counter-words
 import { words as discountWords } from '../web/src/payments/counter/discount-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { makeBill } from './support/bills.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -24,7 +24,7 @@ const texts = inBothLanguages((language) => ({
   collect: counterWords[language].collectAmount('16.65'),
   add: { zh: /加一份$/, en: /add one( more)?$/ }[language],
   off10: { zh: /优惠 [\d.]+ · 熟客/, en: /[\d.]+ off · Regular/ }[language],
-  collectAny: { zh: /^收款 [\d.,]+ GF/, en: /^Collect [\d.,]+ GF/ }[language],
+  collectAny: beginningWith(counterWords[language].collectAmount(AMOUNT)),
   lines: paymentsWords[language].bill.lines,
   line: { zh: '优惠 10%', en: 'Discount 10%' }[language],
   done: paymentsWords[language].receipt.title.paid,

@@ -22,3 +22,27 @@ export function languagesOf(file: string): Language[] {
 export function inBothLanguages<T>(textsIn: (language: Language) => T): Record<Language, T> {
   return { zh: textsIn('zh'), en: textsIn('en') }
 }
+
+/** Arguments for words of the product whose value a journey does not know: any text, an amount with decimals, a count. */
+export const ANY = '\uE000'
+export const AMOUNT = '\uE001'
+export const COUNT = 987_654_321
+
+const unknownValues: Record<string, string> = {
+  [ANY]: '.+',
+  [AMOUNT]: '\\d[\\d,]*\\.\\d{2,}',
+  [COUNT]: '\\d+',
+}
+const source = (text: string) =>
+  text
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(new RegExp(Object.keys(unknownValues).join('|'), 'g'), (value) => unknownValues[value] ?? value)
+
+/** Returns the expression for texts that contain a text of the product, in which ANY, AMOUNT and COUNT stand for values. */
+export const containing = (text: string) => new RegExp(source(text))
+
+/** Returns the expression for texts that begin with such a text. */
+export const beginningWith = (text: string) => new RegExp(`^${source(text)}`)
+
+/** Returns the expression for texts that are such a text from beginning to end. */
+export const wholeText = (text: string) => new RegExp(`^${source(text)}$`)

@@ -19,7 +19,7 @@ import { words as historyWords } from '../../web/src/trading/history/words.ts'
 import { words as keptWords } from '../../web/src/trading/usdt/kept/words.ts'
 import { words as usdtWords } from '../../web/src/trading/usdt/words.ts'
 import { words as tradingWords } from '../../web/src/trading/words.ts'
-import type { Language } from './languages.ts'
+import { beginningWith, type Language } from './languages.ts'
 
 // Every screen of a member, and the sheets that open on it.
 
@@ -34,9 +34,8 @@ export interface Place {
 
 /** Returns the button whose name begins with a text of the product. */
 export function press<W>(words: Record<Language, W>, textOf: (words: W) => string): Press {
-  return { zh: beginning(textOf(words.zh)), en: beginning(textOf(words.en)) }
+  return { zh: beginningWith(textOf(words.zh)), en: beginningWith(textOf(words.en)) }
 }
-const beginning = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 const ASSETS = '/profile/assets'
 export const pressName = (one: Press) => (typeof one === 'string' ? one : String(one.en))
 export const at = (...paths: string[]): Place[] => paths.map((path) => ({ path }))
