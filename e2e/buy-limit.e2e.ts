@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
 import { words as takeWords } from '../web/src/trading/take/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { COUNT, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -18,14 +18,8 @@ const texts = inBothLanguages((language) => ({
   limit: `${tradingWords[language].ownStanding.limit}10,000 GF`,
   none: `${tradingWords[language].ownStanding.buying}0 GF`,
   all: `${tradingWords[language].ownStanding.buying}10,000 GF`,
-  whoCounts: {
-    zh: /邀请您或受您邀请的人.*不计/,
-    en: /Not counted are people who invited you or whom you invited/,
-  }[language],
-  rises: {
-    zh: /注册满 7 天后，每与一人成交，上限提高 5,000 GF/,
-    en: /for 7 days it rises by 5,000 GF for each person/,
-  }[language],
+  whoCounts: containing(tradingWords[language].ownStanding.whoCounts),
+  rises: containing(tradingWords[language].ownStanding.risesLater(7, '5,000', COUNT)),
   take: tradingWords[language].take.sell,
   amount: takeWords[language].amount.buy,
   limited: takeWords[language].limited('10,000', '0'),

@@ -8,7 +8,14 @@ import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { makeBill } from './support/bills.ts'
-import { inBothLanguages, LANGUAGES } from './support/languages.ts'
+import {
+  AMOUNT,
+  beginningWith,
+  containing,
+  inBothLanguages,
+  LANGUAGES,
+  wholeText,
+} from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -23,7 +30,7 @@ const priceOfFirstItem = readUnits(firstPayment()?.priceGf ?? '')
 const texts = inBothLanguages((language) => ({
   point: uiWords[language].keypad.point,
   plus: uiWords[language].keypad.plus,
-  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  collect: beginningWith(counterWords[language].collectAmount(AMOUNT)),
   note: counterWords[language].addNote,
   reference: counterWords[language].reference,
   save: counterWords[language].save,
@@ -38,7 +45,7 @@ const texts = inBothLanguages((language) => ({
   cancelled: paymentsWords[language].bill.cancelled,
   services: counterWords[language].services,
   fixedCode: counterWords[language].staticCode,
-  enter: { zh: /请扫码后输入/, en: /Scan, then enter/ }[language],
+  enter: containing(counterWords[language].offlineNote(AMOUNT)),
   close: uiWords[language].close,
   expired: counterWords[language].expired,
   again: counterWords[language].again,
@@ -55,7 +62,7 @@ const texts = inBothLanguages((language) => ({
   keypad: counterWords[language].keypad,
   settings: counterWords[language].settings,
   voice: counterWords[language].voice,
-  spoken: { zh: /^收款 [\d.]+ GF$/, en: /^Received [\d.]+ GF$/ }[language],
+  spoken: wholeText(counterWords[language].spoken('20.5')),
   need: counterWords[language].needAmount,
 }))
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
 import { words as torchWords } from '../web/src/referrals/torch-words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { words as referralsWords } from '../web/src/referrals/words.ts'
+import { containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
@@ -14,14 +15,8 @@ const texts = inBothLanguages((language) => ({
   copy: profileWords[language].code.copy,
   torch: torchWords[language].title,
   details: torchWords[language].details,
-  dividend: {
-    zh: /满 7 天且未退款的付款额得到 PV，最多为其 5% \/ 8% \/ 12% \/ 15%/,
-    en: /up to 5% \/ 8% \/ 12% \/ 15% of what your direct friends paid to shops 7 days before/,
-  }[language],
-  valid: {
-    zh: /消费满 10\.00 GF，且付款满 7 天未退款/,
-    en: /10\.00 GF of payments to shops that are 7 days old/,
-  }[language],
+  dividend: containing(referralsWords[language].rewards.dividendText('5% / 8% / 12% / 15%', 7)),
+  valid: containing(referralsWords[language].invite.validMeaning('10.00', 7)),
   tab: profileWords[language].title,
   active: profileWords[language].active,
   merchant: profileWords[language].merchant,

@@ -7,7 +7,7 @@ import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -38,7 +38,7 @@ const texts = inBothLanguages((language) => ({
   why: rewardsWords[language].pending.keptMeans,
   availableNow: historyWords[language].explanation.closing,
   optional: (amount: string) => balanceWords[language].available(`${amount} PV`),
-  whyNot: { zh: /仍可能退款的消费/, en: /may still be refunded/ }[language],
+  whyNot: containing(rewardsWords[language].toShop.kept(AMOUNT)),
 }))
 
 for (const language of languagesOf(import.meta.filename)) {

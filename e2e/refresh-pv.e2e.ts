@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as releaseWords } from '../web/src/points/release/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, containing, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Manual release of accrued PV: its gain and cost are stated before, and a loss is named as one.
@@ -8,11 +9,11 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = inBothLanguages((language) => ({
   action: releaseWords[language].refresh.title,
   review: releaseWords[language].refresh.review,
-  loss: { zh: /现在刷新会倒贴/, en: /Refreshing now would cost you/ }[language],
+  loss: containing(releaseWords[language].refresh.loss(AMOUNT)),
   confirm: releaseWords[language].refresh.confirmLoss,
   free: releaseWords[language].refresh.toAuto,
   done: releaseWords[language].refresh.done,
-  released: { zh: /^今天释放 [\d,]+\.\d\d GF$/, en: /^[\d,]+\.\d\d GF released today$/ }[language],
+  released: wholeText(balanceWords[language].releasedToday(AMOUNT)),
   nothing: releaseWords[language].refresh.because.nothingToRelease,
 }))
 const people = { zh: 'liuyang', en: 'sofia' }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as assetsWords } from '../web/src/points/assets-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
@@ -27,14 +28,14 @@ const texts = inBothLanguages((language) => ({
   transactions: financeWords[language].transactions,
   previous: uiWords[language].pages.previous,
   nextPage: uiWords[language].pages.next,
-  kind: { zh: 'GF 转出', en: 'Payout' }[language],
+  kind: journalKinds['shop-payout'].shop?.business[language],
   code: recipientWords[language].code,
   pv: financeWords[language].giving.amount,
   badCode: financeWords[language].giving.badCodeTitle,
   badAmount: financeWords[language].giving.badAmountTitle,
   give: financeWords[language].giving.confirm,
   given: financeWords[language].giving.done,
-  giftKind: { zh: '赠送 PV', en: 'PV gift' }[language],
+  giftKind: journalKinds['shop-gift'].shop?.business[language],
   moveIn: financeWords[language].fromPersonal,
   pvIn: { zh: /^数量/, en: /^Amount/ }[language],
   into: assetsWords[language].toShop.confirm,

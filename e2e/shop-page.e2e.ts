@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { words as merchantsWords } from '../web/src/merchants/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations, settled } from './support/no-violations.ts'
@@ -13,12 +13,10 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   category: merchantsWords[language].shop.category.restaurant,
-  add: { zh: /^加一份/, en: /^Add one / }[language],
+  add: beginningWith(merchantsWords[language].detail.add(ANY)),
   basket: { zh: /^3 件，付 ([\d.]+) GF$/, en: /^3 items: pay ([\d.]+) GF$/ }[language],
   more: merchantsWords[language].detail.more,
-  code: { zh: /的 GF 收款二维码，长按可保存$/, en: /^GF payment QR code of .*Press and hold to save$/ }[
-    language
-  ],
+  code: wholeText(merchantsWords[language].qr.picture(ANY)),
   overlay: merchantsWords[language].qr.overlay,
   failed: merchantsWords[language].qr.failed,
 }))

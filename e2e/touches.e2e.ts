@@ -6,7 +6,7 @@ import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
 import { words as takeWords } from '../web/src/trading/take/words.ts'
 import { freshPicture } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, ANY, beginningWith, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -21,12 +21,12 @@ const texts = inBothLanguages((language) => ({
   buyGf: homeWords[language].hall.buyGf,
   buys: homeWords[language].hall.buy,
   take: takeWords[language].confirm.buy('1,000'),
-  toPay: { zh: /^付给/, en: /^Pay / }[language],
+  toPay: beginningWith(processWords[language].turn.buyer['pending-payment'](ANY)),
   running: runningTradeWords[language].label,
-  confirmPaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  confirmPaid: beginningWith(processWords[language].pay.confirm(AMOUNT)),
   paid: processWords[language].pay.done,
   again: homeWords[language].paidBefore,
-  received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
+  received: containing(processWords[language].release.received(AMOUNT)),
   release: processWords[language].release.confirm('1,000'),
   released: processWords[language].release.done,
   amount: assetsWords[language].amount,

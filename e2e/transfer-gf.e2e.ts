@@ -6,7 +6,7 @@ import { words as balanceWords } from '../web/src/points/balance-words.ts'
 import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { words as recipientWords } from '../web/src/points/send/recipient-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -24,9 +24,7 @@ const texts = inBothLanguages((language) => ({
   confirm: assetsWords[language].transfer.confirm,
   done: assetsWords[language].transfer.done,
   gift: { zh: '对方是您的团队成员', en: 'They are in your team' }[language],
-  upTo: { zh: /在店铺消费后，最多得 300\.00 PV$/, en: /^Up to 300\.00 PV as .+ spends it in shops$/ }[
-    language
-  ],
+  upTo: wholeText(assetsWords[language].transfer.upTo('300.00', ANY)),
   asSpent: assetsWords[language].transfer.asSpent,
   gifts: rewardsWords[language].gifts.open,
   half: rewardsWords[language].gifts.earned('150.00', '300.00'),
