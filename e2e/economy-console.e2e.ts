@@ -4,7 +4,7 @@ import { journalKinds } from '../contract/src/journal-words.ts'
 import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { simulationWords } from '../web/src/operators/economy/simulation-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
@@ -35,10 +35,8 @@ const texts = inBothLanguages((language) => ({
   spend: simulationWords[language].spend,
   run: simulationWords[language].run,
   rewardFault: simulationWords[language].rewardFault,
-  cut: { zh: /^从 .+ 起，奖励会按当天预算减少/, en: /^From .+ on rewards are limited by the daily budget/ }[
-    language
-  ],
-  remedy: { zh: /^消费每 1 GF 最多产生/, en: /^at most .+ PV for each GF spent/ }[language],
+  cut: beginningWith(simulationWords[language].cut(ANY, ANY, ANY)),
+  remedy: beginningWith(simulationWords[language].remedy.paymentReward(ANY, ANY)),
   lasts: { zh: '释放池够用：5 年里没有一天不足。', en: 'The pool lasts: it is never short in 5 years.' }[
     language
   ],

@@ -9,7 +9,7 @@ import { words as staffWords } from '../web/src/payments/staff/staff-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { type Errand, runErrands } from './support/errands.ts'
 import { hireCashier } from './support/hire-cashier.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -25,7 +25,7 @@ const texts = inBothLanguages((language) => ({
   collect: counterWords[language].collectAmount('18.50'),
   paid: counterWords[language].paid,
   openShift: counterWords[language].shift.open,
-  since: { zh: /开班 · 应有 0\.00 GF$/, en: /^Shift since .* · 0\.00 GF should be in it$/ }[language],
+  since: wholeText(counterWords[language].shift.since(ANY, '0.00')),
   payments: salesWords[language].paid,
   staff: staffWords[language].title,
   csv: closingWords[language].csv,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { parameterNamed } from '../server/src/platform/parameters/catalogue.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
@@ -12,7 +13,7 @@ import { approve, fillHalt, proposeLift, resumePart, withdrawEverything } from '
 
 const texts = inBothLanguages((language) => ({
   search: governanceWords[language].search,
-  parameter: { zh: /每人每分钟可查询收款码的次数/, en: /Payment code look-ups per member/ }[language],
+  parameter: containing(parameterNamed('merchants.code-lookups-per-minute').title[language]),
   newValue: governanceWords[language].newValue,
   reason: governanceWords[language].reason,
   ask: governanceWords[language].propose,

@@ -3,7 +3,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { words as hallWords } from '../web/src/trading/hall/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, COUNT, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -23,8 +23,8 @@ const texts = inBothLanguages((language) => ({
   type: hallWords[language].type,
   amount: hallWords[language].amount.buy,
   network: hallWords[language].network,
-  hidden: { zh: /都不符合您的筛选/, en: /hidden by your filters/ }[language],
-  barred: { zh: /您现在不能交易/, en: /you cannot take now/ }[language],
+  hidden: containing(hallWords[language].hidden(ANY)),
+  barred: containing(hallWords[language].barred(COUNT)),
   lacks: {
     zh: '发布者要求与 3 人以上成交过，您目前是 0 人',
     en: 'The publisher requires completed trades with at least 3 people. You have traded with 0',
@@ -35,7 +35,7 @@ const texts = inBothLanguages((language) => ({
   clear: hallWords[language].reset,
   floating: publishWords[language].pricing.floating,
   from: hallWords[language].from,
-  most: { zh: /^单笔最多可买/, en: /^Largest single trade/ }[language],
+  most: beginningWith(hallWords[language].mostAtOnce.buy),
   byMoney: hallWords[language].byMoney,
   money: hallWords[language].money.buy,
   own: hallWords[language].own,

@@ -5,7 +5,7 @@ import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { freshPicture, releaseGf } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, ANY, beginningWith, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -34,17 +34,14 @@ const texts = inBothLanguages((language) => ({
   approve: governanceWords[language].approve,
   approved: governanceWords[language].approved,
   upload: tradingWords[language].tradeAct.pay,
-  confirmPaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  confirmPaid: beginningWith(processWords[language].pay.confirm(AMOUNT)),
   paid: processWords[language].pay.done,
   resumed: { zh: '交易已恢复', en: 'Trading has resumed' }[language],
   moved: {
     zh: /您有 1 笔进行中的交易，正在计时的期限都已顺延/,
     en: /Running deadlines were extended by .+\. You have 1 trade in progress\./,
   }[language],
-  extended: {
-    zh: /服务中断、交易暂停或系统时钟调整，已顺延/,
-    en: /were added, because Torch was down, trading was on hold, or its clock was corrected/,
-  }[language],
+  extended: containing(processWords[language].turn.extended(ANY)),
   arrived: processWords[language].turn.ended.buyer.released('1,000'),
 }))
 const browserSettings: Record<'zh' | 'en', BrowserSettings> = {

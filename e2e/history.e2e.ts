@@ -5,9 +5,10 @@ import { words as historyWords } from '../web/src/points/history/words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
 import { words as shellWords } from '../web/src/shell/words.ts'
 import { words as historyHistoryWords } from '../web/src/trading/history/words.ts'
+import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { paidTrade } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -40,8 +41,8 @@ const texts = inBothLanguages((language) => ({
   noTrades: historyHistoryWords[language].empty,
   logIn: homeWords[language].logIn,
   inProgress: historyHistoryWords[language].inProgress.label,
-  selling: { zh: /卖出 1,000 GF/, en: /Selling 1,000 GF/ }[language],
-  sold: { zh: /卖出 1,000 GF，收 [\d,.]+ USDT/, en: /Sold 1,000 GF for [\d,.]+ USDT/ }[language],
+  selling: containing(runningTradeWords[language].seller.title('1,000')),
+  sold: containing(historyWords[language].history.trade.sold('1,000', AMOUNT)),
   hold: journalKinds['trade-freeze'].name[language],
   parts: historyWords[language].entry.parts,
   trade: historyWords[language].entry.trade,

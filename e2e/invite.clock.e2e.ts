@@ -7,7 +7,7 @@ import { words as rewardsWords } from '../web/src/points/rewards-words.ts'
 import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
 import { words as referralsWords } from '../web/src/referrals/words.ts'
 import { passDays } from './support/clock.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, beginningWith, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
@@ -20,10 +20,8 @@ import { register } from './support/sign-in-forms.ts'
 
 const texts = inBothLanguages((language) => ({
   locked: referralsWords[language].invite.locked('8,000.00'),
-  earned: { zh: /^已获得 [\d,]+\.\d\d \/ 8,000\.00 PV$/, en: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/ }[
-    language
-  ],
-  missing: { zh: /^还差 [\d,]+\.\d\d PV/, en: /^[\d,]+\.\d\d PV to go/ }[language],
+  earned: wholeText(referralsWords[language].invite.earned(AMOUNT, '8,000.00')),
+  missing: beginningWith(referralsWords[language].invite.missing(AMOUNT)),
   picture: { zh: /^邀请码 SF\w+ 的二维码图片$/, en: /^Picture with the QR code of SF\w+$/ }[language],
   save: referralsWords[language].invite.download,
   copyLink: referralsWords[language].invite.copyLink,

@@ -4,7 +4,7 @@ import { words as editWords } from '../web/src/merchants/management/edit-words.t
 import { words as counterWords } from '../web/src/payments/counter/counter-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { makeBill } from './support/bills.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
@@ -26,7 +26,7 @@ const texts = inBothLanguages((language) => ({
   tea: '茶',
   large: '大',
   take: counterWords[language].takeFor('20.50'),
-  collect: { zh: /^收款 /, en: /^Collect / }[language],
+  collect: beginningWith(counterWords[language].collectAmount(AMOUNT)),
   scan: counterWords[language].scanToPay,
   lines: paymentsWords[language].bill.lines,
   line: '牛肉面 ×2',

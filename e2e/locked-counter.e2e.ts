@@ -4,7 +4,7 @@ import { words as counterWords } from '../web/src/payments/counter/counter-words
 import { words as lockWords } from '../web/src/payments/counter/lock-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { createPasskey } from './support/authenticator.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -27,7 +27,7 @@ const texts = inBothLanguages((language) => ({
   unlock: lockWords[language].unlock,
   password: lockWords[language].password,
   back: uiWords[language].back,
-  collect: { zh: /^收款 5/, en: /^Collect 5/ }[language],
+  collect: beginningWith(counterWords[language].collectAmount('5.00')),
   scan: counterWords[language].scanToPay,
   close: uiWords[language].close,
   use: securityWords[language].instead.usePasskey,

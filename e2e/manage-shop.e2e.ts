@@ -5,7 +5,7 @@ import { words as editWords } from '../web/src/merchants/management/edit-words.t
 import { words as manageWords } from '../web/src/merchants/management/manage-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { editElsewhere, setServices } from './support/applicant.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, ANY, containing, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { openShop } from './support/noodle-shop.ts'
@@ -16,7 +16,7 @@ import { pickFile, pictureFile } from './support/pick-file.ts'
 
 const texts = inBothLanguages((language) => ({
   edit: manageWords[language].edit,
-  label: { zh: /的收款码/, en: /^Payment code of / }[language],
+  label: containing(manageWords[language].label.picture(ANY)),
   closeShop: manageWords[language].close.button,
   warning: manageWords[language].close.warning,
   reason: manageWords[language].close.reason,
@@ -38,7 +38,7 @@ const texts = inBothLanguages((language) => ({
   order: editWords[language].service.sortOrder,
   priceGf: editWords[language].service.priceGf,
   priceCurrency: editWords[language].service.priceCurrency,
-  propose: { zh: /^按约值填入 [\d.]+ GF$/, en: /^Fill in [\d.]+ GF by worth$/ }[language],
+  propose: wholeText(editWords[language].service.propose(`${AMOUNT} GF`)),
   add: editWords[language].service.add,
   remove: editWords[language].service.remove,
   removeConfirm: editWords[language].service.removeConfirm,

@@ -19,7 +19,7 @@ const texts = inBothLanguages((language) => ({
   message: feedbackWords[language].content,
   send: feedbackWords[language].submit,
   answer: feedbackWords[language].answerTitle,
-  toRestriction: { zh: '针对限制', en: 'To a restriction' }[language],
+  toRestriction: operatorsWords[language].feedbackQueue.toAct.restriction(),
   ofMember: operatorsWords[language].feedbackQueue.ofMember,
   reply: feedbackWords[language].answer,
   replyNow: operatorsWords[language].feedbackQueue.send,

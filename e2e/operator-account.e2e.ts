@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { common } from '../contract/src/common-words.ts'
+import { errorText } from '../contract/src/errors.ts'
 import { words as securityWords } from '../web/src/identity/security-words.ts'
 import { words as accountWords } from '../web/src/operators/account/account-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
@@ -36,7 +37,7 @@ const texts = inBothLanguages((language) => ({
   signIn: operatorsWords[language].signIn.submit,
   useRecovery: securityWords[language].signIn.useRecovery,
   recoveryCode: securityWords[language].signIn.recoveryCode,
-  wrong: { zh: /验证码不正确/, en: /Wrong code/ }[language],
+  wrong: errorText('wrongOperatorCode', language),
   used: { zh: '您用掉了一个火炬运营台恢复码', en: 'A Torch console recovery code was used' }[language],
   renew: accountWords[language].renew,
   renewButton: accountWords[language].renewButton,

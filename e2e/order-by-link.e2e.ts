@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as hallWords } from '../web/src/trading/hall/words.ts'
 import { words as ordersWords } from '../web/src/trading/orders/words.ts'
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as takeWords } from '../web/src/trading/take/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -16,7 +17,7 @@ import { logIn } from './support/sign-in-forms.ts'
 // An order that is in no list is reached by its link alone; the receiver logs in on the way and takes it (decision 091).
 
 const texts = inBothLanguages((language) => ({
-  publish: { zh: /^发布买单/, en: /^Publish buy/ }[language],
+  publish: beginningWith(hallWords[language].publish.buy),
   amount: publishWords[language].amount.buy,
   price: publishWords[language].price,
   more: publishWords[language].more.title,

@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { parameterNamed } from '../server/src/platform/parameters/catalogue.ts'
 import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { previewWords } from '../web/src/operators/governance/preview-words.ts'
 import { words as governanceWords } from '../web/src/operators/governance/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
@@ -16,8 +17,8 @@ const texts = inBothLanguages((language) => ({
   name: { zh: 'points.release-band-4-ppm', en: 'points.release-divisor' }[language],
   shown: { zh: '释放第 4 档的日释放率', en: 'PV per GF released' }[language],
   value: { zh: '10', en: '2' }[language],
-  exchange: { zh: /^闪兑每 GF/, en: /^Flash exchange: PV per GF/ }[language],
-  fee: { zh: /^刷新 PV 手续费/, en: /^Refresh PV fee/ }[language],
+  exchange: beginningWith(parameterNamed('points.exchange-tenths').title[language]),
+  fee: beginningWith(parameterNamed('points.manual-release-fee-units').title[language]),
   newValue: governanceWords[language].newValue,
   reason: governanceWords[language].reason,
   ask: governanceWords[language].propose,
@@ -28,7 +29,7 @@ const texts = inBothLanguages((language) => ({
   untouched: previewWords[language].untouched,
   notSimulated: previewWords[language].notSimulated,
   simulate: previewWords[language].simulate,
-  guess: { zh: /^假定人们的行为/, en: /^Assumes behaviour as in/ }[language],
+  guess: beginningWith(previewWords[language].assumption(ANY, ANY, ANY, ANY)),
   countNow: economyWords[language].countNow,
   approve: governanceWords[language].approve,
   cancel: uiWords[language].cancel,

@@ -21,7 +21,7 @@ const price = showUnits(readUnits(firstPayment()?.priceGf ?? ''))
 
 const texts = inBothLanguages((language) => ({
   gift: pointsWords[language].first.gift('200.00'),
-  first: { zh: `付第一碗面：${price} GF（演示）`, en: `Noodles for ${price} GF (demo)` }[language],
+  first: pointsWords[language].first.pay(price),
   dish: { zh: '招牌牛肉面', en: 'Signature beef noodles' }[language],
   payDish: { zh: `付款 ${price} GF`, en: `Pay ${price} GF` }[language],
   title: paymentsWords[language].confirm.title,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { createPasskey } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -13,7 +13,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = inBothLanguages((language) => ({
   release: processWords[language].release.title,
-  received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
+  received: containing(processWords[language].release.received(AMOUNT)),
   confirm: processWords[language].release.confirm('1,000'),
   done: processWords[language].release.done,
 }))

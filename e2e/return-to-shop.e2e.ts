@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as programsWords } from '../web/src/programs/words.ts'
-import { inBothLanguages, LANGUAGES } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, LANGUAGES, wholeText } from './support/languages.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, expectFitsAllSizes } from './support/sizes.ts'
@@ -11,8 +12,8 @@ import { expectFits, expectFitsAllSizes } from './support/sizes.ts'
 // The way back from a bill to the shop's own site, after paying and without (rules/programs#return-address).
 
 const texts = inBothLanguages((language) => ({
-  leave: { zh: /^不付款，返回/, en: /without paying$/ }[language],
-  back: { zh: /^返回./, en: /^Back to/ }[language],
+  leave: wholeText(paymentsWords[language].bill.leave(ANY)),
+  back: beginningWith(paymentsWords[language].receipt.backToShop(ANY)),
   demo: programsWords[language].testBill.title,
   paid: programsWords[language].testBill.status.paid,
   pay: programsWords[language].testBill.pay,

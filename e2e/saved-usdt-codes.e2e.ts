@@ -3,7 +3,7 @@ import { words as settingsWords } from '../web/src/identity/settings/settings-wo
 import { words as publishWords } from '../web/src/trading/publish/words.ts'
 import { words as keptWords } from '../web/src/trading/usdt/kept/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -29,9 +29,9 @@ const texts = inBothLanguages((language) => ({
   published: publishWords[language].done,
   manage: keptWords[language].manage,
   codes: keptWords[language].title,
-  rename: { zh: /^给 .+ 改名$/, en: /^Rename .+/ }[language],
+  rename: wholeText(keptWords[language].renameOf(ANY)),
   save: keptWords[language].save,
-  remove: { zh: /^移除 .+/, en: /^Remove .+/ }[language],
+  remove: beginningWith(keptWords[language].removeOf(ANY)),
   removeNow: keptWords[language].remove,
   removed: keptWords[language].removed({ zh: '旧钱包', en: 'Old wallet' }[language]),
   none: keptWords[language].none,

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { words as settingsWords } from '../web/src/identity/settings/settings-words.ts'
 import { words as referralWords } from '../web/src/referrals/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -27,7 +27,7 @@ const texts = inBothLanguages((language) => ({
   ok: uiWords[language].confirm,
   download: settingsWords[language].data.export,
   downloaded: settingsWords[language].data.exported,
-  sendTo: { zh: /转账$/, en: /^Send GF to / }[language],
+  sendTo: wholeText(referralWords[language].friends.sendTo(ANY)),
   friendPv: referralWords[language].friends.pv,
   showPv: settingsWords[language].privacy.pv,
 }))

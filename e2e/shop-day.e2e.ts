@@ -5,7 +5,7 @@ import { words as counterWords } from '../web/src/payments/counter/counter-words
 import { words as financeWords } from '../web/src/payments/finance/finance-words.ts'
 import { words as paymentsWords } from '../web/src/payments/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -27,7 +27,7 @@ const texts = inBothLanguages((language) => ({
   fixed: counterWords[language].staticCode,
   scan: counterWords[language].scanToPay,
   close: uiWords[language].close,
-  asOf: { zh: /网络不通，显示的是/, en: /No connection. These are the figures of/ }[language],
+  asOf: containing(uiWords[language].asOf(ANY)),
   share: paymentsWords[language].receipt.share,
   keep: paymentsWords[language].receipt.keep,
   verify: paymentsWords[language].receipt.verify,

@@ -7,7 +7,7 @@ import { words as financeWords } from '../web/src/payments/finance/finance-words
 import { words as recordSearchWords } from '../web/src/payments/finance/record-search-words.ts'
 import { makeBill } from './support/bills.ts'
 import { expectPageFits } from './support/expect-page.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -30,7 +30,7 @@ const texts = inBothLanguages((language) => ({
   change: tillWords[language].rename({ zh: '1 号台', en: 'Till 1' }[language]),
   save: tillWords[language].save,
   remove: tillWords[language].remove,
-  collect: { zh: /^收款 [\d.,]+ GF$/, en: /^Collect [\d.,]+ GF$/ }[language],
+  collect: wholeText(counterWords[language].collectAmount(AMOUNT)),
   scan: counterWords[language].scanToPay,
   till: common.till[language],
   search: recordSearchWords[language].search,

@@ -11,7 +11,7 @@ import { words as usdtWords } from '../web/src/trading/usdt/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { confirmPaid, releaseGf } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, ANY, beginningWith, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -29,7 +29,7 @@ const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const texts = inBothLanguages((language) => ({
   amountToSell: publishWords[language].amount.sell,
   price: publishWords[language].price,
-  range: { zh: /在 [\d.]+ 到 [\d.]+ USDT 之间/, en: /Between [\d.]+ and [\d.]+ USDT/ }[language],
+  range: containing(publishWords[language].pricing.limits(AMOUNT, AMOUNT)),
   minimum: publishWords[language].minimum,
   hundreds: publishWords[language].hundreds,
   needCode: publishWords[language].needCode,
@@ -56,17 +56,15 @@ const texts = inBothLanguages((language) => ({
     en: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
   }[language],
   openTrade: runningTradeWords[language].open,
-  toPay: { zh: /^付给/, en: /^Pay / }[language],
+  toPay: beginningWith(processWords[language].turn.buyer['pending-payment'](ANY)),
   copyAmount: processWords[language].turn.copyAmount,
   wrongKind: filesWords[language].wrongKind['pictures-and-pdf'],
-  confirmPaid: { zh: /^我已付清 [\d,.]+ USDT/, en: /^I have paid [\d,.]+ USDT/ }[language],
+  confirmPaid: beginningWith(processWords[language].pay.confirm(AMOUNT)),
   paid: processWords[language].pay.done,
   done: uiWords[language].money.done,
-  buyerPaid: { zh: /说已付款，请核对钱包是否收到/, en: /has sent proof\. Check that your wallet received/ }[
-    language
-  ],
+  buyerPaid: containing(processWords[language].turn.seller.paid(ANY)),
   release: processWords[language].release.title,
-  received: { zh: /我已在自己的钱包里确认收到/, en: /I have seen .* arrive in my own wallet/ }[language],
+  received: containing(processWords[language].release.received(AMOUNT)),
   password: common.paymentPassword[language],
   releaseAll: processWords[language].release.confirm('1,000'),
   released: processWords[language].release.done,

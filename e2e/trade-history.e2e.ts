@@ -7,7 +7,7 @@ import { words as usdtWords } from '../web/src/trading/usdt/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { freshPicture } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -24,7 +24,7 @@ const texts = inBothLanguages((language) => ({
   payee: processWords[language].payee,
   state: processWords[language].state,
   waiting: tradingWords[language].tradeStatus['pending-payment'],
-  paid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  paid: beginningWith(processWords[language].pay.confirm(AMOUNT)),
   done: processWords[language].pay.done,
   close: uiWords[language].money.done,
   appeal: common.appeal[language],

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { words as profileWords } from '../web/src/identity/profile/profile-words.ts'
+import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as tradingWords } from '../web/src/trading/words.ts'
 import { appealedTrade } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { ANY, beginningWith, inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -16,7 +17,7 @@ const texts = inBothLanguages((language) => ({
   asOf: { zh: /网络不通，显示的是 [\d: -]+ 的数据/, en: /No connection. These are the figures of [\d: -]+/ }[
     language
   ],
-  pay: { zh: /^付给/, en: /^Pay / }[language],
+  pay: beginningWith(processWords[language].turn.buyer['pending-payment'](ANY)),
   upload: tradingWords[language].tradeAct.pay,
   off: tradingWords[language].cutOff,
   giveUp: tradingWords[language].tradeAct.concede,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { errorText } from '../contract/src/errors.ts'
 import { words as processWords } from '../web/src/trading/process/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, ANY, beginningWith, containing, inBothLanguages, languagesOf } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -16,15 +17,13 @@ import { chooseProof, openTrade } from './support/trade.ts'
 const texts = inBothLanguages((language) => ({
   field: processWords[language].pay.tx,
   broken: processWords[language].pay.txBroken,
-  iHavePaid: { zh: /^我已付清/, en: /^I have paid [\d,]/ }[language],
+  iHavePaid: beginningWith(processWords[language].pay.confirm(AMOUNT)),
   paid: processWords[language].pay.done,
   done: uiWords[language].money.done,
   copy: uiWords[language].copy.number,
   copied: processWords[language].turn.copied,
   explorer: processWords[language].tx.explorer,
-  used: { zh: /您已在交易 \S+ 里用过这个交易哈希/, en: /You already used this transaction ID in trade/ }[
-    language
-  ],
+  used: containing(errorText('usdtTxIdUsed', language, { transactionNo: ANY })),
 }))
 
 for (const language of languagesOf(import.meta.filename)) {
