@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
-import { cutPayloads, packedPayloads } from './support/script-payloads.ts'
+import { nicknamePayloads, packedPayloads } from './support/script-payloads.ts'
 import { walkTo } from './support/walk.ts'
 import { watchForScripts } from './support/watch-for-scripts.ts'
 import { expectTexts } from './support/watched.ts'
@@ -18,7 +18,7 @@ test('renders what members and operators wrote as text in the console', async ({
   const page = await signInOperator(await contextOf(browser, { wide: true }), 'owner')
   const expectHarmless = await watchForScripts(page)
   await page.goto('/console/members')
-  const [nicknames, reasons, remarks] = [cutPayloads(20), packedPayloads(300), packedPayloads(200)]
+  const [nicknames, reasons, remarks] = [nicknamePayloads(), packedPayloads(300), packedPayloads(200)]
   for (const [round, bio] of shareOf(packedPayloads(200), 3, 0).entries()) {
     const nickname = nicknames[round] ?? ''
     const reason = reasons[round % reasons.length] ?? ''

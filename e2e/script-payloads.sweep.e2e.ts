@@ -12,7 +12,7 @@ import { words as uiWords } from '../web/src/ui/words.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
-import { cutPayloads, packedPayloads, payloads } from './support/script-payloads.ts'
+import { cutPayloads, nicknamePayloads, packedPayloads, payloads } from './support/script-payloads.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { walkTo } from './support/walk.ts'
 import {
@@ -38,7 +38,7 @@ test('has 120 different payloads', () => {
 })
 
 test('shows nicknames and bios as text to their owner and the inviter', async ({ browser, request }) => {
-  const nicknames = cutPayloads(20)
+  const nicknames = nicknamePayloads()
   const bios = packedPayloads(200)
   const alice = await watched(browser, 'alice')
   const own = await Promise.all(friends.map((name) => watched(browser, name)))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
+import { refusalAmounts } from './envelope.ts'
 import { points } from './fields.ts'
 import { figureNames } from './figure-field.ts'
 import type { Operation } from './operation.ts'
@@ -30,7 +31,8 @@ test('refuses decimals that are not a field of an object', () => {
 })
 
 describe.each(operations)('%s', (_name, { output, beside }) => {
-  const schemas = beside ? [output, beside] : [output]
+  // As for a response, which may be a refusal with amounts (server/src/platform/http/amounts.ts).
+  const schemas = [output, ...(beside ? [beside] : []), refusalAmounts]
   test('lists every field whose text is a decimal', () => {
     const described = schemas.flatMap((schema) =>
       decimalsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),

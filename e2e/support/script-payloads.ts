@@ -1,3 +1,5 @@
+import { hasWebAddress } from '../../contract/src/text-rule.ts'
+
 /** The call that a successful payload makes: short, so that whole payloads fit into small fields. */
 const RUN = 'run()'
 
@@ -90,6 +92,11 @@ export const payloads: readonly string[] = [
 /** For small fields: each payload cut to `max` characters. An unclosed tag is a payload too. */
 export function cutPayloads(max: number): string[] {
   return payloads.map((payload) => [...payload].slice(0, max).join('').trim())
+}
+
+/** For nicknames, which may not look like a web address (contract/src/text-rule.ts). */
+export function nicknamePayloads(): string[] {
+  return cutPayloads(20).filter((payload) => !hasWebAddress(payload))
 }
 
 /** For large fields: all payloads whole, as many in one text as fit into `max` characters. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { withoutLinkTimes } from '../../testing/without-link-times.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +20,8 @@ async function anOwner() {
   })
   const token = await server.login(name)
   const put = (path: string, json: object) => server.call('PUT', `/api${path}`, { token, json })
-  const info = async () => (await server.call('GET', '/api/merchants/info', { token })).body.data
+  const info = async () =>
+    withoutLinkTimes((await server.call('GET', '/api/merchants/info', { token })).body.data)
   /** The whole form as the edit screen sends it. */
   async function form() {
     const shown = await info()

@@ -13,17 +13,19 @@ const HEADER = AMOUNTS_HEADER.toLowerCase()
 /**
  * Returns the function that reads the amount format from a request to this operation and returns a function that rewrites the
  * response's body, or undefined when the body is sent as written, with amounts as text. Throws `parameter` for an unknown
- * format. The response is not parsed: the names of its amounts are taken from the contract, once.
+ * format. The response is not parsed: the names of its amounts are taken from the contract, once, at the first response with
+ * numbers, since a server starts with hundreds of operations.
  */
 export function amountFormatOf(operation: Operation): (request: FastifyRequest) => Rewrite | undefined {
   const fallback = defaultAmountFormat(operation)
-  const toNumbers = numbersIn(
-    figureNames([operation.output, ...(operation.beside ? [operation.beside] : []), refusalAmounts]),
-  )
+  const schemas = [operation.output, ...(operation.beside ? [operation.beside] : []), refusalAmounts]
+  let numbers: { rewrite: Rewrite | undefined } | undefined
   return ({ headers: { [HEADER]: asked } }) => {
     const format = asked === undefined ? fallback : AMOUNT_FORMATS.find((one) => one === asked)
     if (format === undefined) throw new Refusal('parameter', { detail: AMOUNTS_HEADER })
-    return format === 'number' ? toNumbers : undefined
+    if (format === 'text') return undefined
+    numbers ??= { rewrite: numbersIn(figureNames(schemas)) }
+    return numbers.rewrite
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
+import { withoutLinkTimes } from '../../testing/without-link-times.ts'
 
 // The list's JSON is built in SQL, a single trade by showTransaction and showTrader: both must agree on every possible trade.
 // The test data has no ledger entries, so this file audits nothing.
@@ -61,7 +62,9 @@ afterAll(() => server.close())
 async function expectSame(language: string) {
   const headers = { 'accept-language': language }
   const ask = async (path: string, who: TestMember) =>
-    (await server.call('GET', `/api/trading/hall/${path}`, { token: who.token, headers })).body
+    withoutLinkTimes(
+      (await server.call('GET', `/api/trading/hall/${path}`, { token: who.token, headers })).body,
+    )
   for (const who of [alice, bob]) {
     const seen: number[] = []
     for (let page = 1; page <= 2; page += 1) {
