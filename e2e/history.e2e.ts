@@ -8,7 +8,7 @@ import { words as historyHistoryWords } from '../web/src/trading/history/words.t
 import { words as runningTradeWords } from '../web/src/trading/running-trade-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { paidTrade } from './support/cases.ts'
-import { AMOUNT, containing, inBothLanguages, languagesOf } from './support/languages.ts'
+import { containing, inBothLanguages, languagesOf, NUMBER } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -42,7 +42,7 @@ const texts = inBothLanguages((language) => ({
   logIn: homeWords[language].logIn,
   inProgress: historyHistoryWords[language].inProgress.label,
   selling: containing(runningTradeWords[language].seller.title('1,000')),
-  sold: containing(historyWords[language].history.trade.sold('1,000', AMOUNT)),
+  sold: containing(historyWords[language].history.trade.sold('1,000', NUMBER)),
   hold: journalKinds['trade-freeze'].name[language],
   parts: historyWords[language].entry.parts,
   trade: historyWords[language].entry.trade,

@@ -14,6 +14,8 @@ import { expectFits, expectFitsAllSizes } from './support/sizes.ts'
 const texts = inBothLanguages((language) => ({
   leave: wholeText(paymentsWords[language].bill.leave(ANY)),
   back: beginningWith(paymentsWords[language].receipt.backToShop(ANY)),
+  leaveTest: wholeText(programsWords[language].testBill.leave(ANY)),
+  backFromTest: wholeText(programsWords[language].testBill.back(ANY)),
   demo: programsWords[language].testBill.title,
   paid: programsWords[language].testBill.status.paid,
   pay: programsWords[language].testBill.pay,
@@ -103,14 +105,14 @@ for (const language of LANGUAGES) {
       const page = await (await contextOf(browser, { language })).newPage()
       await page.goto(gfPaymentQrCode)
       await expect(page.getByRole('heading', { name: t.demo })).toBeVisible()
-      await expect(page.getByRole('link', { name: t.leave })).toHaveAttribute('href', /torch_status=open/)
+      await expect(page.getByRole('link', { name: t.leaveTest })).toHaveAttribute('href', /torch_status=open/)
       await expectFitsAllSizes(page, 'a test bill')
       await page.getByRole('button', { name: t.pay }).click()
       await expect(page.getByText(t.paid)).toBeVisible()
       const href = new RegExp(
         `^http://localhost:9/orders/7\\?from=torch&torch_bill=${billNo}&torch_status=paid`,
       )
-      await expect(page.getByRole('link', { name: t.back })).toHaveAttribute('href', href)
+      await expect(page.getByRole('link', { name: t.backFromTest })).toHaveAttribute('href', href)
     } finally {
       await tester.revoke()
     }

@@ -23,14 +23,16 @@ export function inBothLanguages<T>(textsIn: (language: Language) => T): Record<L
   return { zh: textsIn('zh'), en: textsIn('en') }
 }
 
-/** Arguments for words of the product whose value a journey does not know: any text, an amount with decimals, a count. */
+/** Arguments for words whose value a journey does not know: a text, an amount with decimals, any amount or number, a count. */
 export const ANY = '\uE000'
 export const AMOUNT = '\uE001'
+export const NUMBER = '\uE002'
 export const COUNT = 987_654_321
 
 const unknownValues: Record<string, string> = {
   [ANY]: '.+',
   [AMOUNT]: '\\d[\\d,]*\\.\\d{2,}',
+  [NUMBER]: '\\d[\\d,]*(?:\\.\\d+)?',
   [COUNT]: '\\d+',
 }
 const source = (text: string) =>
@@ -38,7 +40,7 @@ const source = (text: string) =>
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(new RegExp(Object.keys(unknownValues).join('|'), 'g'), (value) => unknownValues[value] ?? value)
 
-/** Returns the expression for texts that contain a text of the product, in which ANY, AMOUNT and COUNT stand for values. */
+/** Returns the expression for texts that contain a text of the product, in which ANY, AMOUNT, NUMBER and COUNT stand for values. */
 export const containing = (text: string) => new RegExp(source(text))
 
 /** Returns the expression for texts that begin with such a text. */
