@@ -38,7 +38,7 @@ const texts = inBothLanguages((language) => ({
   save: common.save[language],
   saved: colleagueWords[language].saved,
   notYours: operatorsWords[language].notYours,
-  whose: { zh: /能查看的角色：负责人/, en: /Available to: Owner/ }[language],
+  whose: operatorsWords[language].notYoursText(operatorsWords[language].roles.owner),
   disable: colleagueWords[language].disable,
   enable: colleagueWords[language].enable,
   disabled: colleagueWords[language].disabled,

@@ -21,7 +21,7 @@ const texts = inBothLanguages((language) => ({
   feedback: homeWords[language].names.feedback,
   day: homeWords[language].day.title,
   faults: homeWords[language].faults.title,
-  find: { zh: /^查找/, en: /^Find/ }[language],
+  find: globalSearchWords[language].title,
   field: globalSearchWords[language].label,
   results: listWords[language].results,
   total: listWords[language].counted('1'),

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { words as apiWords } from '../web/src/lib/api/words.ts'
 import { words as economyWords } from '../web/src/operators/economy/economy-words.ts'
 import { words as operatorsWords } from '../web/src/operators/words.ts'
+import { words as frameWords } from '../web/src/ui/frame-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { inBothLanguages, languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -14,7 +15,7 @@ import { contextOf } from './support/people.ts'
 // network is back.
 
 const texts = inBothLanguages((language) => ({
-  offline: { zh: /^当前没有网络/, en: /^You are offline/ }[language],
+  offline: frameWords[language].offline,
   noNetwork: apiWords[language].networkError,
   retry: uiWords[language].retry,
   answer: operatorsWords[language].feedbackQueue.answer,

@@ -7,7 +7,7 @@ import { words as statementWords } from '../web/src/points/statement/words.ts'
 import { words as pointsWords } from '../web/src/points/words.ts'
 import { words as homeWords } from '../web/src/shell/home/words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { COUNT, inBothLanguages, languagesOf, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -32,7 +32,7 @@ const texts = inBothLanguages((language) => ({
     detailWords[language].updated,
   ],
   uses: Object.values(detailWords[language].gfUse).map((use) => (typeof use === 'string' ? use : use(8))),
-  days: { zh: /^第 \d+ 天$/, en: /^Day \d+$/ }[language],
+  days: wholeText(detailWords[language].days(COUNT)),
   periods: [
     detailWords[language].period(1, 90),
     detailWords[language].period(91, 180),

@@ -28,7 +28,7 @@ const texts = inBothLanguages((language) => ({
   saved: listWords[language].saved,
   remove: listWords[language].removeSaved,
   device: markWords[language].device,
-  find: { zh: /^查找/, en: /^Find/ }[language],
+  find: globalSearchWords[language].title,
   field: globalSearchWords[language].label,
   mark: operatorsWords[language].acts.kinds.mark,
 }))

@@ -3,7 +3,7 @@ import { words as feedbackWords } from '../web/src/identity/feedback/feedback-wo
 import { words as chartWords } from '../web/src/trading/chart/chart-words.ts'
 import { words as uiWords } from '../web/src/ui/words.ts'
 import { paidTrade } from './support/cases.ts'
-import { inBothLanguages, languagesOf } from './support/languages.ts'
+import { AMOUNT, ANY, inBothLanguages, languagesOf, NUMBER, wholeText } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
@@ -21,10 +21,7 @@ const texts = inBothLanguages((language) => ({
   retry: uiWords[language].retry,
   support: chartWords[language].support,
   feedback: feedbackWords[language].title,
-  spoken: {
-    zh: /价格 [\d.]+ USDT，最低 [\d.]+，最高 [\d.]+，成交 [\d,.]+ GF/,
-    en: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
-  }[language],
+  spoken: wholeText(chartWords[language].spoken(ANY, AMOUNT, AMOUNT, AMOUNT, NUMBER)),
 }))
 /** Sellers that no other journey uses, with enough GF for one trade in each language. */
 const sellers = { zh: 'gujia', en: 'dawei' } as const
