@@ -150,12 +150,17 @@ export const paymentsAtCounters = [
   ]),
   ...mutantsOf('payments', 'payments/staff/staff-endpoints.ts', [
     [
-      "        .where('expires_at', '>', sql<Date>`platform.now()`)\n",
-      '',
+      'used_by is null and expires_at > platform.now()',
+      'used_by is null',
       'an expired invitation makes a cashier',
       STAFF,
     ],
-    [".where('used_by', 'is', null)", '', 'one invitation makes two cashiers', STAFF],
+    [
+      'used_by is null and expires_at > platform.now()',
+      'expires_at > platform.now()',
+      'one invitation makes two cashiers',
+      STAFF,
+    ],
     [
       "if (role !== 'owner') removal = removal.where('member_id', '=', memberId)",
       '',

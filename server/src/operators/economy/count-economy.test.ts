@@ -111,7 +111,8 @@ test('flows equal the sums of the postings of sealed journals, each counted once
       coalesce(sum(amount) filter (where account_id >> 1 = 8 + 3), 0) as treasury,
       coalesce(sum(amount) filter (where account_id >> 1 = 8 + 6), 0) as fees
     from (
-      select e.*, (select count(*) from ledger.journal_head j where j.kind = e.kind and j.id <= s.upto) as events
+      select e.*, (select count(*) from ledger.journal_head j where j.kind = e.kind and j.id <= s.upto
+        and platform.day_of(j.at) = platform.day_of(e.at)) as events
       from ledger.entry e, (select max(last_journal) as upto from ledger.sealed_block) s where e.journal_id <= s.upto
     ) e
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
@@ -165,7 +166,9 @@ test('figures equal the balances of all parties, and the PV of all sources less 
   expect(published?.depletionDay).toBe(releaseForecast.depletionDay)
   const { rows: members } = await sql<{ n: number }>`
     select count(*)::integer as n from ledger.party_kind where kind = 'member'`.execute(db)
-  expect(observed).toMatchObject({ members: members[0]?.n, days: 1 })
+  expect(observed.members).toBe(members[0]?.n)
+  // The first day's figures are of two days if the file began before midnight.
+  expect([1, 2]).toContain(observed.days)
   expect(readUnits(observed.spend)).toBeGreaterThan(0n)
 })
 

@@ -19,8 +19,13 @@ afterAll(() => server.close())
 const get = (path: string, role: OperatorRole = 'support') =>
   server.call('GET', path, { token: team[role].token })
 const data = async (path: string, role: OperatorRole = 'support') => (await get(path, role)).body.data
-const today = async () =>
-  (await server.database.pool.query('select platform.day_of(platform.now())::text as day')).rows[0].day
+/** The day of the latest payment, which midnight may have ended. */
+const dayOfPayments = async () =>
+  (
+    await server.database.pool.query(
+      'select platform.day_of(max(paid_at))::text as day from payments.payment',
+    )
+  ).rows[0].day
 /** Reads a whole list in pages of `size`. */
 async function readAll(path: string, size: number): Promise<{ id: number }[]> {
   const all: { id: number }[] = []
@@ -34,7 +39,7 @@ async function readAll(path: string, size: number): Promise<{ id: number }[]> {
 
 test('finds payments by number, payer, shop and day, and links them to their journal', async () => {
   const { payer, shop, paymentNo } = callers
-  const day = await today()
+  const day = await dayOfPayments()
   const row = (about: object) =>
     expect.objectContaining({ payer: payer.name, shop: '测试小店二', refunded: '0.0000', ...about })
   const plain = row({ paymentNo, amount: '1.0000' })
@@ -182,8 +187,12 @@ test('pages journals without a gap: all, by kind, by holder, by account and by d
   expect((await readAll('/api/operator/journals?account=treasury', 2)).map(({ id }) => id)).toEqual(
     await ids(ofTreasury),
   )
-  const day = await today()
-  expect((await readAll(`/api/operator/journals?from=${day}&until=${day}`, 50)).length).toBe(
+  // The file's journals are of today, or of two days if it began before midnight.
+  const { rows: days } = await pool.query<{ first: string; last: string }>(
+    'select platform.day_of(min(at))::text as first, platform.day_of(max(at))::text as last from ledger.journal',
+  )
+  const range = `from=${days[0]?.first}&until=${days[0]?.last}`
+  expect((await readAll(`/api/operator/journals?${range}`, 50)).length).toBe(
     (await readAll('/api/operator/journals?', 50)).length,
   )
   expect(await data('/api/operator/journals?until=2020-01-01')).toEqual([])

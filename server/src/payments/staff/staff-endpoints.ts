@@ -37,23 +37,32 @@ export function inviteCashier(ctx: PaymentsContext): Handler<typeof contract.inv
   }
 }
 
-/** Makes the caller a cashier. One statement consumes the code, so of two concurrent attempts one succeeds. */
+/**
+ * Makes the caller a cashier. One statement consumes the code, so of two concurrent attempts one succeeds. The shop is read before the
+ * transaction: in it, it would need a second connection while attempts with the same code hold the others and wait for the first.
+ */
 export function joinStaff(ctx: PaymentsContext): Handler<typeof contract.joinStaff> {
   return async ({ body, member: { memberId } }) => {
     const use = `payments.join-staff:${memberId}`
     await limitUse(ctx.db, use, CASHIER_CODE_ATTEMPT_LIMIT)
-    const shopId = await ctx.db.transaction().execute(async (tx) => {
-      const invitation = await tables(tx)
+    const codeHash = hashInvitationCode(body.code.toUpperCase())
+    const invitation = await tables(ctx.db)
+      .selectFrom('payments.cashier_invitation')
+      .select('shop_id')
+      .where('code_hash', '=', codeHash)
+      .where(isUnused)
+      .executeTakeFirst()
+    const shop = invitation && (await ctx.payableShop(invitation.shop_id))
+    if (!shop) throw new Refusal('unknownCashierCode')
+    if (shop.ownerId === memberId) throw new Refusal('alreadyStaff')
+    await ctx.db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tables(tx)
         .updateTable('payments.cashier_invitation')
         .set({ used_by: memberId })
-        .where('code_hash', '=', hashInvitationCode(body.code.toUpperCase()))
-        .where('used_by', 'is', null)
-        .where('expires_at', '>', sql<Date>`platform.now()`)
-        .returning('shop_id')
+        .where('code_hash', '=', codeHash)
+        .where(isUnused)
         .executeTakeFirst()
-      const shop = invitation && (await ctx.payableShop(invitation.shop_id))
-      if (!shop) throw new Refusal('unknownCashierCode')
-      if (shop.ownerId === memberId) throw new Refusal('alreadyStaff')
+      if (!numUpdatedRows) throw new Refusal('unknownCashierCode')
       const { numInsertedOrUpdatedRows } = await tables(tx)
         .insertInto('payments.cashier')
         .values({ shop_id: shop.id, member_id: memberId })
@@ -61,14 +70,14 @@ export function joinStaff(ctx: PaymentsContext): Handler<typeof contract.joinSta
         .executeTakeFirst()
       // A member who already works there does not use up the code.
       if (!numInsertedOrUpdatedRows) throw new Refusal('alreadyStaff')
-      return shop.id
     })
     await undoUse(ctx.db, use)
-    const shop = await ctx.payableShop(shopId)
-    if (!shop) throw new Refusal('unknownCashierCode')
     return { merchantId: shop.id, shopName: shop.shopName, shopNameEn: shop.shopNameEn }
   }
 }
+
+/** Condition: an invitation that nobody has used and that has not expired. */
+const isUnused = sql<boolean>`used_by is null and expires_at > platform.now()`
 
 export function listStaff(ctx: PaymentsContext): Handler<typeof contract.listStaff> {
   return async ({ params, member }) => {
