@@ -250,12 +250,11 @@ describe('protection of partitions', () => {
     const client = await database.pool.connect()
     try {
       await client.query('set role torch_app')
-      // Opens the partition of the next month if a month has begun since the run's template database was made.
-      await client.query('select ledger.open_next_partition()')
-      for (let ask = 0; ask < 3; ask += 1)
-        expect((await client.query('select ledger.open_next_partition() as open')).rows).toEqual([
-          { open: 0 },
-        ])
+      const opened = new Set<number>()
+      for (let ask = 0; ask < 5; ask += 1)
+        opened.add((await client.query('select ledger.open_next_partition() as open')).rows[0].open)
+      // The first one, and the second if a month has begun since the run's template database was made.
+      expect([[0], [1], [0, 1]]).toContainEqual([...opened])
     } finally {
       client.release(true)
     }
