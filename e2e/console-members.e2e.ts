@@ -98,7 +98,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: button, exact: true }).click()
       await expect(sheet.getByText(t.reasonRequired)).toBeVisible()
-      await sheet.getByLabel(t.reason).fill(t.why)
+      await sheet.getByRole('textbox', { name: t.reason }).fill(t.why)
       await expectNoViolations(page)
       await sheet.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(done, { exact: true }).filter({ visible: true }).first()).toBeVisible()
