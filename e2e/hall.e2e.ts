@@ -15,7 +15,10 @@ const texts = inBothLanguages((language) => ({
   buy: hallWords[language].side.buy,
   sell: hallWords[language].side.sell,
   all: hallWords[language].side.all,
-  ownApart: { zh: /您自己的 1 单/, en: /Your own order/ }[language],
+  // One order, or more if the journey has run before.
+  ownApart: new RegExp(
+    [1, COUNT].map((orders) => containing(hallWords[language].ownApart(orders)).source).join('|'),
+  ),
   counted: { zh: /^(\d+ 单求购|本页 \d+ 单)/, en: /^\d+ (wanted|on this page)/ }[language],
   stats: [hallWords[language].totalOrders, hallWords[language].activeOrders],
   take: hallWords[language].takes.buy,

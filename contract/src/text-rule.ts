@@ -38,7 +38,7 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
 
-/** An address as mail programs turn into a link: a scheme, or a name, a dot and at least two letters without a blank between. */
+/** A text that mail programs turn into a link: one with `://`, or a letter or digit, a dot and two letters without a blank between. */
 const WEB_ADDRESS = /:\/\/|[\p{L}\p{N}][.．。｡]\p{L}{2}/u
 
 /** Returns whether a normalized text has a part that a mail program may show as a link to a web page. */

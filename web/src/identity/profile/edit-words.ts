@@ -16,8 +16,8 @@ export const words = defineWords({
   },
   nicknameLength: { zh: '昵称最多 20 个字', en: 'A nickname has at most 20 characters' },
   nicknameWebAddress: {
-    zh: '昵称不能像网址，请去掉“.”或在后面加空格',
-    en: 'A nickname cannot look like a web address. Remove the dot, or put a space after it',
+    zh: '昵称不能像网址，请去掉“://”和文字前的“.”',
+    en: 'A nickname cannot look like a web address. Remove “://” and dots before letters',
   },
   username: common.username,
   email: { zh: '邮箱', en: 'Email' },
